@@ -21,7 +21,7 @@ export async function badStarts(): Promise<Outcome[]> {
       await refused(
         'two starts in one folder',
         { dataFolder },
-        /Another Plumbline uses the data folder/,
+        /Another Plumbline is using the data folder/,
       ),
       await refused(
         'a folder that cannot be made',

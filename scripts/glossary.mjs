@@ -30,6 +30,14 @@ const lost = [
   [/\b[Cc]oloured?\b|\bcolours\b/, 'color'],
   [/\b(?:throws|threw) away\b/i, 'deletes'],
   [/\bwhat (?:stands there|stood there)\b/i, 'the current text'],
+  [/\bthe present (?:one|password|secret)\b/i, 'current'],
+  [/\b(?:cannot|could not) be (?:used|made)\b/i, 'can’t be used, couldn’t create ...'],
+  [/\bis not written\b|\bspeaks of\b/i, 'your notes say, mention ...'],
+  [/\bmove the money\b/i, 'release the budget'],
+  [/\btechnical yes\b/i, 'technical win'],
+  [/\bwhat you know of\b/i, 'what you know about'],
+  [/\bA word of warning\b/, 'Warning sign'],
+  [/\b(?:save|read|sealed|connect) (?:it )?anew\b/i, 'again'],
 ];
 
 /** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */

@@ -46,8 +46,8 @@ test('[DET-04] deals alike lead to each other, and tell why', async ({ as, works
   const page = await as('MANAGER');
   await page.goto(`/#/opportunitydetails?id=${first.id}`);
   const similar = card(page, 'Similar Deals');
-  await expect(similar).toContainText('A similar pain: quote, spreadsheets');
-  await expect(similar).toContainText('Of similar size: 10% larger');
+  await expect(similar).toContainText('Similar pain: quote, spreadsheets');
+  await expect(similar).toContainText('Similar size: 10% larger');
   await similar.getByRole('link', { name: 'Second of two' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Second of two');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -51,7 +51,7 @@ describe('language model', () => {
       'Remove AI_STRUCTURED_OUTPUT',
     ],
     [{ AI_API_KEY: 'sk-secret' }, 'Set AI_PROVIDER too: AI_API_KEY'],
-    [{ AI_BASE_URL: 'ftp://x' }, 'AI_BASE_URL must begin with http'],
+    [{ AI_BASE_URL: 'ftp://x' }, 'AI_BASE_URL must start with http'],
     [{ AI_TIMEOUT_SECONDS: '0' }, 'AI_TIMEOUT_SECONDS must be a whole number from 1'],
     [{ AI_DAILY_BUDGET: '-1' }, 'AI_DAILY_BUDGET must be a whole number from 1'],
   ])('%o is refused in one sentence', (environment, sentence) => {
@@ -63,7 +63,7 @@ describe('language model', () => {
 test('every setting says what it does, and what holds without it', () => {
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     expect(setting.about, name).toMatch(/\S/);
-    const isNeededElsewhere = /needed with/.test(setting.about);
+    const isNeededElsewhere = /required with/.test(setting.about);
     expect(defaultOf(setting) !== '' || isNeededElsewhere, name).toBe(true);
   }
 });

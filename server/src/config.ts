@@ -88,7 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = v.safeParse(environmentSchema, Object.fromEntries(given));
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
-    throw new Error(`The configuration is faulty: ${faults.join('; ')}`);
+    throw new Error(`Fix the configuration: ${faults.join('; ')}`);
   }
   const env = parsed.output;
   const production = env.NODE_ENV === 'production';
@@ -97,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   demandPair(env, 'SMTP_URL', 'MAIL_FROM');
   if (production && !env.GOOGLE_CLIENT_ID) {
     throw new Error(
-      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sandbox for sign-in lets anybody in and does not run in production.',
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sign-in sandbox lets anybody in, so it does not run in production.',
     );
   }
   if (env.PLUMBLINE_ROLE !== 'all' && !(env.DATABASE_URL && env.PLUMBLINE_SECRET)) {
@@ -112,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const isLocal = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (!env.GOOGLE_CLIENT_ID && !isLocal && !env.ALLOW_DEMO_LOGIN) {
     throw new Error(
-      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or listen on loopback only: with the sandbox anybody who reaches this address could sign in as anybody.',
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or listen on loopback only: with the sandbox, anybody who can reach this address can sign in as anybody.',
     );
   }
   return {
@@ -208,19 +208,20 @@ function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['
   const { AI_PROVIDER: provider, AI_MODEL: model } = env;
   if (!provider) {
     const orphan = aiSettings.find((name) => env[name] !== undefined);
-    if (orphan) throw new Error(`Set AI_PROVIDER too: ${orphan} alone does not say who answers.`);
+    if (orphan)
+      throw new Error(`Set AI_PROVIDER too: ${orphan} alone does not say which provider answers.`);
     return null;
   }
   const isOwnServer = provider === 'openai-compatible';
-  if (!model) throw new Error(`Set AI_MODEL to the name of one of the models of ${provider}.`);
+  if (!model) throw new Error(`Set AI_MODEL to the name of a model from ${provider}.`);
   if (!isOwnServer && !env.AI_API_KEY) {
-    throw new Error(`Set AI_API_KEY: ${provider} answers nobody without one.`);
+    throw new Error(`Set AI_API_KEY: ${provider} does not answer without one.`);
   }
   if (isOwnServer && !env.AI_BASE_URL) {
     throw new Error('Set AI_BASE_URL to the address of the openai-compatible server.');
   }
   if (!isOwnServer && env.AI_STRUCTURED_OUTPUT) {
-    throw new Error(`Remove AI_STRUCTURED_OUTPUT: it is known what ${provider} understands.`);
+    throw new Error(`Remove AI_STRUCTURED_OUTPUT: Plumbline knows what ${provider} understands.`);
   }
   return {
     provider,

@@ -92,7 +92,7 @@ describe('what is not as it should be ends with one line and changes nothing', (
     const { code, error } = await world.db(['restore', world.taken, '--replace', '--yes'], {
       DATABASE_URL: url,
     });
-    expect([code, error]).toEqual([1, expect.stringContaining("is not Plumbline's")]);
+    expect([code, error]).toEqual([1, expect.stringContaining("isn't Plumbline's database")]);
   });
 
   test('a server that is running', async () => {

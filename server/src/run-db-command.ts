@@ -114,7 +114,7 @@ interface RestoreFlags {
 }
 
 async function restore(config: Config, path: string | undefined, flags: RestoreFlags) {
-  if (path === undefined) throw new Mistake('Which file? npm run db restore <file>');
+  if (path === undefined) throw new Mistake('Name the file: npm run db restore <file>');
   if (flags.replace && !flags.yes) await demandYes();
   const { header, rows, migrated } = await withDatabase(
     { ...config, alone: true, mayCreate: true },

@@ -32,7 +32,7 @@ try {
 async function run(config: Config): Promise<void> {
   void told.then(() => {
     say('Stopping');
-    setTimeout(() => fail('It did not stop in time'), stopMs).unref();
+    setTimeout(() => fail("It didn't stop in time"), stopMs).unref();
   });
   const { port } = await front.listen(config.host, config.port);
   const product = await start({ ...config, port });
@@ -66,7 +66,7 @@ function say(line: string): void {
 
 /** One clear line, and an exit that scripts notice. */
 function fail(error: unknown): never {
-  process.stderr.write(`Plumbline cannot go on: ${reasonOf(error)}\n`);
+  process.stderr.write(`Plumbline can't continue: ${reasonOf(error)}\n`);
   process.exit(1);
 }
 

@@ -27,5 +27,5 @@ test.each(technicalChallenges)('[TCH-02] "%s" with "%s" is %s', (title, descript
     status: 'Open',
     openDays: 3,
   });
-  expect(summary.toLowerCase()).toContain(`this is a matter of ${kind}`);
+  expect(summary.toLowerCase()).toContain(`this is about ${kind}`);
 });

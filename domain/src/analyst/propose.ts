@@ -108,8 +108,8 @@ function rulesOf({ rules }: Playbook, { key, title }: SectionView): TaskRule[] {
     section: key,
     kind: 'stale',
     days: 5,
-    title: `Confirm ${title} again with {champion} by {due}: {why}`,
-    description: 'It was well founded when it was written. Ask what has changed, and save it anew.',
+    title: `Confirm ${title} again with {champion}`,
+    description: '{why} It was solid when you wrote it. Ask what changed since, and save it again.',
   });
 }
 

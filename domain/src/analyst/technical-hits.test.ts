@@ -45,5 +45,5 @@ test.each([
   'Their tenant must be hosted in Canada',
 ])('[TCH-02] where data rest is a matter of its own: %s', (title) => {
   const { summary } = analyzeTechnicalChallenge({ ...challenge, title, description: '' });
-  expect(summary).toContain('a matter of hosting and residency');
+  expect(summary).toContain('about hosting and data residency');
 });

@@ -137,7 +137,7 @@ export function analyzeTechnicalChallenge(
     ].slice(0, 7),
     risks: [
       ...kinds.flatMap(({ kind }, index) => kind.risks.slice(0, index === 0 ? 2 : 1)),
-      ...(first ? [] : ['Its kind is not clear, so neither is who can resolve it']),
+      ...(first ? [] : ["It's unclear what kind of challenge this is, and so who can resolve it"]),
       ...severityRisk(challenge),
     ],
     confidence: confidenceOf(first, hits.length > 0),
@@ -191,8 +191,8 @@ const common = new Set(
 
 const general = [
   'Ask the customer for one example: when, where, how often, and what it leads to',
-  'Name an owner on both sides, the next step and the day on which it is decided',
-  'Agree what counts as resolved, and who judges',
+  'Name an owner on both sides, the next step and the day it will be decided',
+  'Agree on what counts as resolved, and who judges',
 ];
 
 function summaryOf(
@@ -203,9 +203,9 @@ function summaryOf(
   const [match] = first?.matches ?? [];
   const quote = match ? quoteAround(reading, match) : firstQuote(reading)[0];
   const kind = first
-    ? `This is a matter of ${first.kind.title.toLowerCase()}`
-    : 'The kind of this challenge is not clear';
-  const also = second ? `, and of ${second.kind.title.toLowerCase()}` : '';
+    ? `This is about ${first.kind.title.toLowerCase()}`
+    : "It's unclear what kind of challenge this is";
+  const also = second ? `, and about ${second.kind.title.toLowerCase()}` : '';
   const wrote = quote ? `: you wrote “${quote}”` : '';
   const [hit] = hits;
   const found = hit ? ` The knowledge base says: “${shortened(hit.text)}” (${hit.title})` : '';
@@ -227,8 +227,8 @@ function escalation({ severity, status, openDays }: OpenChallenge): string[] {
 
 function severityRisk({ severity, status }: OpenChallenge): string[] {
   if (status === 'Blocked')
-    return ['It is blocked: without an owner who can lift it, the technical yes does not come'];
-  return severity === 'Critical' ? ['It is critical: left open, it stops the technical yes'] : [];
+    return ["It's blocked: without someone who can unblock it, there is no technical win"];
+  return severity === 'Critical' ? ["It's critical: left open, it stops the technical win"] : [];
 }
 
 function confidenceOf(first: KindHit | undefined, backed: boolean): number {
@@ -238,8 +238,7 @@ function confidenceOf(first: KindHit | undefined, backed: boolean): number {
 }
 
 function commentOf(hits: readonly KnowledgeHit[]): string {
-  const honest =
-    'Built-in rules, not a language model: general practice for this kind of challenge.';
+  const honest = 'Built-in rules, no language model: general practice for this kind of challenge.';
   if (hits.length > 0)
     return `${honest} Backed by ${hits
       .map(({ title }) => `“${title}”`)

@@ -1,4 +1,4 @@
-import { dayText } from '../facts/calendar.ts';
+import { dateText } from '../facts/calendar.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealView } from './deal-view.ts';
 import type { DealFacts, Finding } from './facts.ts';
@@ -40,6 +40,8 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
   return found.filter((finding) => finding !== null);
 }
 
+const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`);
+
 /** A deal that ended, or that the CRM has no more, needs no warning. */
 function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
   return isGone === true || ['won', 'lost'].includes(stageOf(stage, probability, outcome));
@@ -60,7 +62,7 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
   return {
     rule: 'deal.overdue',
     title: 'Close date has passed',
-    reason: `The close date was ${dayText(close, today)}, ${daysBetween(close, today)} days ago.`,
+    reason: `It was ${dateText(close, today)}, ${ago(daysBetween(close, today))}.`,
     severity: 'high',
   };
 }
@@ -100,7 +102,10 @@ function singleThreaded({ contacts }: DealFacts): Finding | null {
   return {
     rule: 'deal.single-threaded',
     title: contacts === 0 ? 'No contact' : 'Single-threaded',
-    reason: 'If that person leaves or says no, nobody else at the customer knows the deal.',
+    reason:
+      contacts === 0
+        ? 'Nobody at the customer is linked to this deal in HubSpot.'
+        : 'If your one contact leaves or says no, nobody else at the customer knows the deal.',
     severity: 'medium',
   };
 }
@@ -111,7 +116,7 @@ function powerless({ sections, buyer, facts }: DealView): Finding | null {
   return {
     rule: 'deal.no-power',
     title: 'No decision-maker identified',
-    reason: 'No person is named who can move the money.',
+    reason: 'Nobody who can release the budget is named.',
     severity: 'medium',
   };
 }
@@ -125,7 +130,7 @@ function withoutPrice({
   return {
     rule: 'deal.no-pricing',
     title: 'Price never mentioned',
-    reason: `The deal is in ${stage}, and no text speaks of price or budget.`,
+    reason: `In ${stage}, and your notes don't mention price or budget.`,
     severity: 'low',
   };
 }
@@ -136,7 +141,7 @@ function unusual({ unusual: values }: DealFacts): Finding | null {
   return {
     rule: 'deal.unusual',
     title: `Check the ${first.field}`,
-    reason: `HubSpot says “${first.told}”, which could not be taken over as it is.`,
+    reason: `HubSpot says “${first.told}”, which Plumbline can’t use as it is.`,
     severity: 'medium',
   };
 }
@@ -147,7 +152,7 @@ function flagged({ sections }: DealView): Finding | null {
     if (flag) {
       return {
         rule: 'deal.red-flag',
-        title: `A word of warning: ${flag.words.replaceAll(/\s+/g, ' ')}`,
+        title: `Warning sign: ${flag.words.replaceAll(/\s+/g, ' ')}`,
         reason: `You wrote: “${quoteAround(reading, flag)}”.`,
         severity: 'high',
       };

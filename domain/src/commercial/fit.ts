@@ -26,7 +26,7 @@ const textRule = (id: TextSection, label: string, full = 15, half = 8): FitRule 
   half,
   begun: (data) => lengthOf(data[id]) > 0,
   detail: (data) => lengthOf(data[id]),
-  begin: `Write what you know of ${label}`,
+  begin: `Write what you know about ${label}`,
   complete: `Write more about ${label}: over ${enough} characters`,
 });
 

@@ -95,7 +95,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'technical',
   },
   'technical_insights.hurdles': {
-    question: 'What could still stop the technical yes, and who can clear it?',
+    question: 'What could still stop the technical win, and who can clear it?',
     role: 'technical',
   },
   'technical_insights.performance_criteria': {

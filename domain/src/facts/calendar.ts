@@ -15,6 +15,13 @@ export function dayText(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${day.slice(0, 4)}`;
 }
 
+/** A day as screens write it: `Nov 15`, and with its year where that is another one. */
+export function dateText(day: string, today: string): string {
+  const month = (months[Number(day.slice(5, 7)) - 1] ?? '').slice(0, 3);
+  const name = `${month} ${Number(day.slice(8, 10))}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? name : `${name}, ${day.slice(0, 4)}`;
+}
+
 /** From so many days on a span is told by its name and not by a day. */
 const longSpan = 20;
 

@@ -74,7 +74,7 @@ test('[COM-05] what could not be taken over from the CRM as it is warns, with wh
   expect(findingsOf('MEDDPICC', null, deal).warnings).toContainEqual({
     rule: 'deal.unusual',
     title: 'Check the amount',
-    reason: 'HubSpot says “to be agreed”, which could not be taken over as it is.',
+    reason: 'HubSpot says “to be agreed”, which Plumbline can’t use as it is.',
     severity: 'medium',
   });
 });

@@ -24,9 +24,9 @@ const unlike: DealTraits = {
 describe('[DET-04] how alike two deals are', () => {
   test.each<[string, Partial<DealTraits>, number, string[]]>([
     ['nothing in common', {}, 0, []],
-    ['the company', { company_key: 'acme.example' }, 0.35, ['The same company']],
+    ['the company', { company_key: 'acme.example' }, 0.35, ['Same company']],
     ['the industry', { industry: 'COMPUTER SOFTWARE' }, 0.35, ['Also in COMPUTER SOFTWARE']],
-    ['part of the industry', { industry: 'Software' }, 0.18, ['A related industry: Software']],
+    ['part of the industry', { industry: 'Software' }, 0.18, ['Related industry: Software']],
     [
       'little of the industry, no reason to name',
       { industry: 'Software, media, travel' },
@@ -35,19 +35,19 @@ describe('[DET-04] how alike two deals are', () => {
     ],
     ['vague words of the industry', { industry: 'Legal services' }, 0, []],
     ['no known industry', { industry: 'Information not available' }, 0, []],
-    ['the value', { value: 100_000 }, 0.25, ['The same value']],
-    ['nearly the value', { value: 120_000 }, 0.23, ['Of similar size: 20% larger']],
-    ['nearly half the value', { value: 51_000 }, 0.18, ['Of similar size: 49% smaller']],
+    ['the value', { value: 100_000 }, 0.25, ['Same value']],
+    ['nearly the value', { value: 120_000 }, 0.23, ['Similar size: 20% larger']],
+    ['nearly half the value', { value: 51_000 }, 0.18, ['Similar size: 49% smaller']],
     ['a fifth of the value, no reason to name', { value: 20_000 }, 0.08, []],
     ['a hundredth of the value', { value: 1000 }, 0, []],
     ['the figure in another currency', { value: 100_000, currency: 'EUR' }, 0, []],
-    ['the stage', { stage: ' proposal' }, 0.15, ['At the same stage:  proposal']],
+    ['the stage', { stage: ' proposal' }, 0.15, ['Same stage:  proposal']],
     ['one word of the pain', { pain: 'Spreadsheets' }, 0, []],
     [
       'words of the pain',
       { pain: 'A spreadsheet for every order; quoting is slow.' },
       0.19,
-      ['A similar pain: spreadsheet, order, quoting'],
+      ['Similar pain: spreadsheet, order, quoting'],
     ],
   ])('%s', (_what, same, similarity, reasons) => {
     expect(similarityOf(deal, { ...unlike, ...same })).toEqual({ similarity, reasons });

@@ -97,12 +97,12 @@ export function mostSimilar<Deal extends DealTraits>(
 function industryLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
   const { company_key, industry } = other.deal;
   if (company_key !== null && company_key === one.deal.company_key) {
-    return { share: 1, reason: 'The same company' };
+    return { share: 1, reason: 'Same company' };
   }
   const share = overlap(one.industry, other.industry);
   if (share === 0) return null;
   if (share < leastShareToName) return { share, reason: null };
-  return { share, reason: share === 1 ? `Also in ${industry}` : `A related industry: ${industry}` };
+  return { share, reason: share === 1 ? `Also in ${industry}` : `Related industry: ${industry}` };
 }
 
 /** Words that many industries bear. */
@@ -122,16 +122,16 @@ function sizeLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): L
   if (share === 0) return null;
   if (share < leastSizeToName) return { share, reason: null };
   const change = Math.round((other.value / one.value - 1) * 100);
-  if (change === 0) return { share, reason: 'The same value' };
+  if (change === 0) return { share, reason: 'Same value' };
   return {
     share,
-    reason: `Of similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`,
+    reason: `Similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`,
   };
 }
 
 function stageLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness | null {
   if (one.stage.trim().toLowerCase() !== other.stage.trim().toLowerCase()) return null;
-  return { share: 1, reason: `At the same stage: ${other.stage}` };
+  return { share: 1, reason: `Same stage: ${other.stage}` };
 }
 
 /** So many telling words in common are a pain in common. */
@@ -145,7 +145,7 @@ function painLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
   const words = shared.slice(0, mostPainWords).map(([, word]) => word);
   return {
     share: Math.min(1, shared.length / fullPain),
-    reason: `A similar pain: ${words.join(', ')}`,
+    reason: `Similar pain: ${words.join(', ')}`,
   };
 }
 

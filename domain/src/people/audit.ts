@@ -13,7 +13,7 @@ export const auditActionNames = {
   'account-delete': 'Deleted their own account',
   'session-end': 'Signed out a device',
   invite: 'Invited',
-  'invite-resend': 'Sent a link again',
+  'invite-resend': 'Sent a new link',
   'invite-revoke': 'Revoked an invitation',
   role: 'Changed a role',
   deactivate: 'Deactivated',

@@ -37,7 +37,7 @@ export function passwordFault(
   }
   if (password.length > max) return `Use at most ${max} characters.`;
   if (!password.isWellFormed() || password.includes('\0')) {
-    return 'It holds characters that cannot be used.';
+    return 'It contains characters you can’t use here.';
   }
   const plain = password.toLowerCase();
   if (new Set(plain).size < leastDifferent) {

@@ -117,6 +117,14 @@ describe('[SCO-06] technical progress', () => {
       technical_progress_score: value(work),
     };
     expect(opportunityScore(parts)).toBe(2); // exactly 1.5
+    // 3 1/3 + 1 2/3 + 20: exactly at the limit of its label, not just below it
+    const eleven = Array.from({ length: 11 }, () => ({ status: 'Open' as const }));
+    const limit = value({
+      requirements: sixth,
+      challenges: [{ status: 'Blocked' }, ...eleven],
+      tasks: { completed: 1, total: 2 },
+    });
+    expect(limit).toBe(25);
     const third = [answered, ...unanswered(2)];
     const thirds = value({ requirements: third, challenges: [{ status: 'Open' }] });
     const half = { ...parts, technical_progress_score: thirds, commercial_fit_score: 65 };

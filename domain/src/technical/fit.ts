@@ -47,7 +47,7 @@ export function technicalFit(texts: TechPlanTexts): Figure {
     technicalFitRules.map(({ id, label, full, half, over, begun, detail }) => {
       const check = { id, label, possible: full };
       if (lengthOf(texts[begun]) === 0) {
-        return { ...check, got: 0, earnsMore: `Write what you know of ${label}` };
+        return { ...check, got: 0, earnsMore: `Write what you know about ${label}` };
       }
       if (lengthOf(texts[detail]) > over) return { ...check, got: full, earnsMore: null };
       const what = begun === detail ? label : `${label} details`;

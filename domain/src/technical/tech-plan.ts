@@ -81,7 +81,7 @@ export const techPlanSections = [
       {
         key: 'technical_insights_hurdles',
         label: 'Hurdles',
-        placeholder: 'What could stop the technical yes, and who can remove it',
+        placeholder: 'What could stop the technical win, and who can clear it',
         maxLength: 500,
         multiline: true,
       },

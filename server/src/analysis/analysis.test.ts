@@ -127,10 +127,15 @@ describe('the built-in analyst at the API', () => {
     await strategy();
     const path = `/api/deals/${id}/analyses?kind=commercial_strategy`;
     const { body } = await builtIn.request('MANAGER', 'GET', path);
-    const [kept] = body as { given: string; replacements: { original: string }[] }[];
+    const [kept] = body as {
+      given: string;
+      has_anonymized_data: boolean;
+      replacements: { original: string }[];
+    }[];
     expect(kept?.given).toContain('$240k');
     expect(kept?.given).not.toMatch(/jane|doe/i);
     expect(kept?.replacements.map(({ original }) => original)).toContain('Jane Doe');
+    expect(kept?.has_anonymized_data, 'the flag that is kept').toBe(true);
     expect((await builtIn.request('SALES_ENGINEER', 'GET', path)).status).toBe(403);
     await builtIn.request('ADMIN', 'DELETE', `/api/deals/${id}`);
     expect((await builtIn.request('ADMIN', 'GET', path)).status).toBe(404);

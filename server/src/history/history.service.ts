@@ -126,7 +126,7 @@ export interface HistoryRequest {
 }
 
 /**
- * What changed in an opportunity, newest first. That something changed, and the scores, are for
+ * List what changed on an opportunity, newest first. That something changed, and the scores, are for
  * everybody; its texts for whoever may read them.
  * @throws AppError `not_found`
  */

@@ -9,13 +9,13 @@ export const aiSettings = {
     group: 'ai',
     schema: v.optional(v.picklist(aiProviders, `must be one of ${aiProviders.join(', ')}`)),
     about:
-      'whose language model answers: `openai`, `anthropic`, `google`, or `openai-compatible` for a server of your own',
-    otherwise: 'nobody’s: the built-in analyst answers',
+      'which language model provider answers: `openai`, `anthropic`, `google`, or `openai-compatible` for a server of your own',
+    otherwise: 'none: the built-in analyst answers',
   },
   AI_MODEL: {
     group: 'ai',
     schema: v.optional(v.string()),
-    about: 'the name of the model; needed with a provider',
+    about: 'the name of the model; required with a provider',
     otherwise: '',
   },
   AI_API_KEY: {
@@ -23,7 +23,7 @@ export const aiSettings = {
     schema: v.optional(
       v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')),
     ),
-    about: 'the key; needed with every provider but `openai-compatible`',
+    about: 'the key; required with every provider except `openai-compatible`',
     otherwise: '',
     secret: true,
   },
@@ -31,7 +31,7 @@ export const aiSettings = {
     group: 'ai',
     schema: v.optional(httpUrl),
     about:
-      'address of an `openai-compatible` server up to and with `/v1`, or of a proxy before another provider',
+      'address of an `openai-compatible` server including `/v1`, or of a proxy in front of another provider',
     otherwise: 'the provider’s own',
   },
   AI_STRUCTURED_OUTPUT: {
@@ -40,7 +40,7 @@ export const aiSettings = {
       v.picklist(structuredOutputs, `must be one of ${structuredOutputs.join(', ')}`),
     ),
     about:
-      'how an `openai-compatible` server is told the shape of answers: `json_schema`, `json_object` or `prompt`; a refused one steps down to the next',
+      'how to tell an `openai-compatible` server the shape of answers: `json_schema`, `json_object` or `prompt`; if one is refused, the next is tried',
     otherwise: '`json_schema`',
   },
   AI_TIMEOUT_SECONDS: {
@@ -56,6 +56,6 @@ export const aiSettings = {
   AI_DAILY_BUDGET: {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 1_000_000), '200'),
-    about: 'questions that one person may ask the language model in a day',
+    about: 'how many questions one person can ask the language model in a day',
   },
 } as const satisfies Record<string, Setting>;

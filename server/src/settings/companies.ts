@@ -7,7 +7,7 @@ export const companiesSettings = {
   COMPANY_DATA_URL: {
     group: 'companies',
     schema: v.optional(v.union([v.literal('none'), httpUrl], 'must be a URL or none')),
-    about: 'where companies are looked up by name, in Wikidata’s protocol; `none` asks nobody',
+    about: 'where to look up companies by name, in Wikidata’s protocol; `none` turns it off',
     otherwise: 'the stand-in; in production `https://www.wikidata.org`',
   },
 } as const satisfies Record<string, Setting>;

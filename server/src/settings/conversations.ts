@@ -8,12 +8,12 @@ export const conversationsSettings = {
     group: 'conversations',
     schema: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
     about:
-      'whether conversations around deals are stored and read; `off` stores none, shows none and suggests nothing',
+      'whether to store and read conversations on deals; with `off` none are stored or shown, and nothing is suggested',
   },
   CONVERSATION_RETENTION_DAYS: {
     group: 'conversations',
     schema: v.optional(wholeNumber(0, 36_500), '0'),
     about:
-      'days after which a conversation is deleted, counted from when it happened; `0` keeps them as long as their deals. Accepted texts keep their quotes',
+      'days after which a conversation is deleted, counted from when it took place; `0` keeps it as long as its deal. Accepted texts keep their quotes',
   },
 } as const satisfies Record<string, Setting>;

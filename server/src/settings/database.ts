@@ -7,21 +7,21 @@ export const databaseSettings = {
   DATABASE_URL: {
     group: 'database',
     schema: v.optional(
-      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
     ),
     about:
-      '`postgres://user:password@host:5432/name`; PostgreSQL 15 or newer, a role that owns the database. Several hosts, as `one:5432,two:5432`, are tried for the one that takes writes (`target_session_attrs`); a pooler such as PgBouncer may stand before it',
+      '`postgres://user:password@host:5432/name`; PostgreSQL 15 or newer, a role that owns the database. Several hosts, as `one:5432,two:5432`, are tried for the one that accepts writes (`target_session_attrs`); a pooler such as PgBouncer can sit in front',
     otherwise: 'the embedded PostgreSQL',
     secret: true,
   },
   DATABASE_READ_URL: {
     group: 'database',
     schema: v.optional(
-      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
     ),
     about:
-      'one streaming replica of `DATABASE_URL`, for lists and reports; the same for all processes, or another replica for each',
-    otherwise: 'everything is read from `DATABASE_URL`',
+      'a streaming replica of `DATABASE_URL` for lists and reports; one for all processes, or one for each',
+    otherwise: '`DATABASE_URL` serves all reads',
     secret: true,
   },
   DATABASE_POOL_SIZE: {
@@ -32,7 +32,7 @@ export const databaseSettings = {
   DATA_DIR: {
     group: 'database',
     schema: v.optional(v.string()),
-    about: 'folder of the embedded database and of the secret',
-    otherwise: '`data` in the folder of the program',
+    about: 'folder for the embedded database and the secret',
+    otherwise: '`data` in the program’s folder',
   },
 } as const satisfies Record<string, Setting>;

@@ -8,20 +8,19 @@ export const hubspotSettings = {
     group: 'hubspot',
     schema: v.optional(v.string()),
     about: 'the HubSpot app; its redirect address is `PUBLIC_URL/api/hubspot/callback`',
-    otherwise: 'the stand-in; in production private-app tokens only',
+    otherwise: 'the stand-in; in production only private app tokens',
   },
   HUBSPOT_CLIENT_SECRET: {
     group: 'hubspot',
     schema: v.optional(v.string()),
     about: 'the secret of that app',
-    otherwise: 'the stand-in; in production private-app tokens only',
+    otherwise: 'the stand-in; in production only private app tokens',
     secret: true,
   },
   HUBSPOT_SYNC_MINUTES: {
     group: 'hubspot',
     schema: v.optional(wholeNumber(0, 1440), '10'),
-    about:
-      'minutes between two readings of what changed in HubSpot; `0` reads nothing by the clock',
+    about: 'minutes between two syncs of changes in HubSpot; `0` turns the schedule off',
   },
   HUBSPOT_API_URL: {
     group: 'hubspot',

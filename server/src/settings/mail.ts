@@ -9,11 +9,11 @@ export const mailSettings = {
       v.pipe(
         v.string(),
         v.url('must be a URL'),
-        v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+        v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
       ),
     ),
     about:
-      'the mail server with its login, as `smtps://user:password@mail.example.com`; `?requireTLS=true` demands encryption on `smtp://`',
+      'the mail server with its login, such as `smtps://user:password@mail.example.com`; `?requireTLS=true` demands encryption on `smtp://`',
     otherwise: 'the stand-in; in production no mail can be sent',
     secret: true,
   },
@@ -26,7 +26,7 @@ export const mailSettings = {
       ),
     ),
     about:
-      'what mails come from, an address or `Plumbline <plumbline@example.com>`; needed with `SMTP_URL`',
+      'the sender, an address or `Plumbline <plumbline@example.com>`; required with `SMTP_URL`',
     otherwise: '',
   },
 } as const satisfies Record<string, Setting>;

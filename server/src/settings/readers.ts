@@ -18,7 +18,7 @@ export const list = v.pipe(
 export const httpUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
-  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.regex(/^https?:\/\//, 'must start with http:// or https://'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 export const flag = v.pipe(

@@ -8,72 +8,75 @@ export const serverSettings = {
   NODE_ENV: {
     group: 'server',
     schema: v.optional(v.string(), 'development'),
-    about: '`production` refuses the stand-ins and logs more; anything else allows them',
+    about: '`production` refuses the stand-ins and logs more; anything else allows the stand-ins',
   },
   HOST: {
     group: 'server',
     schema: v.optional(v.string(), '127.0.0.1'),
-    about: 'address on which the server listens; `0.0.0.0` for every network',
+    about: 'address the server listens on; `0.0.0.0` for every network',
   },
   PORT: {
     group: 'server',
     schema: v.optional(port, '3000'),
-    about: 'port on which the server listens',
+    about: 'port the server listens on',
   },
   PUBLIC_URL: {
     group: 'server',
     schema: v.optional(httpUrl),
     about:
-      'address under which people open the product, as `https://plumbline.example.com`; needed behind a proxy',
-    otherwise: 'made of `HOST` and `PORT`',
+      'address where people open the product, such as `https://plumbline.example.com`; required behind a proxy',
+    otherwise: 'built from `HOST` and `PORT`',
   },
   TRUST_PROXY: {
     group: 'server',
     schema: v.optional(flag, 'false'),
     about:
-      '`true` behind a proxy that sets `X-Forwarded-For`, so that limits count the caller and not the proxy',
+      '`true` behind a proxy that sets `X-Forwarded-For`, so that limits apply to the caller, not the proxy',
   },
   TIME_ZONE: {
     group: 'server',
     schema: v.optional(
-      v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, as Europe/Berlin')),
+      v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Berlin')),
       'UTC',
     ),
     about:
-      'the workspace’s time zone, as `Europe/Berlin`: its day counts where nobody looks at a screen, as for budgets and for programs; people have the day of their browser',
+      'the workspace’s time zone, such as `Europe/Berlin`: it sets the day for budgets and programs; people get the day of their browser',
   },
   PLUMBLINE_ROLE: {
     group: 'server',
     schema: v.optional(v.picklist(['all', 'web', 'worker'], 'must be all, web or worker'), 'all'),
     about:
-      'what this process does: `web` serves people, `worker` does the work that takes long, `all` both; the first two need `DATABASE_URL` and `PLUMBLINE_SECRET`',
+      'what this process does: `web` serves people, `worker` runs long jobs, `all` does both; the first two need `DATABASE_URL` and `PLUMBLINE_SECRET`',
   },
   PLUMBLINE_SECRET: {
     group: 'server',
     schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     about: 'at least 32 characters; signs sessions and seals credentials in the database',
-    otherwise: 'made once and kept in `DATA_DIR/secret`',
+    otherwise: 'created once and kept in `DATA_DIR/secret`',
     secret: true,
   },
   PLUMBLINE_SECRET_PREVIOUS: {
     group: 'server',
     schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     about:
-      'what `PLUMBLINE_SECRET` was before, while it is [replaced](security.md#replacing-the-secret): what it sealed still opens, and is sealed anew at the start',
-    otherwise: 'the present secret alone opens anything',
+      'what `PLUMBLINE_SECRET` was before, while it is [replaced](security.md#replacing-the-secret): what it sealed still opens, and is resealed at start',
+    otherwise: 'only the current secret opens anything',
     secret: true,
   },
   SHUTDOWN_DELAY_SECONDS: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 60)),
     about:
-      'how long it goes on serving once told to stop, while `/readyz` answers 503: so long a proxy may take to notice',
+      'how many seconds to keep serving after a stop signal while `/readyz` answers 503, so that a proxy can notice',
     otherwise: '`0`; in production `3`',
   },
   LOG_LEVEL: {
     group: 'server',
     schema: v.optional(
-      v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be a level of pino'),
+      v.picklist(
+        ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+        'must be a log level: trace, debug, info, warn, error or silent',
+      ),
     ),
     about: '`trace`, `debug`, `info`, `warn`, `error` or `silent`',
     otherwise: '`warn`; in production `info`',
@@ -86,8 +89,8 @@ export const serverSettings = {
         v.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces'),
       ),
     ),
-    about: 'serves figures for Prometheus at `/metrics` to whoever shows it as a bearer token',
-    otherwise: 'no figures are kept or served',
+    about: 'serves Prometheus metrics at `/metrics` to requests with this bearer token',
+    otherwise: 'no metrics are kept or served',
     secret: true,
   },
   SECURITY_CONTACT: {
@@ -95,33 +98,33 @@ export const serverSettings = {
     schema: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^(?:mailto:|https:\/\/)[\x21-\x7e]+$/, 'must begin with mailto: or https://'),
+        v.regex(/^(?:mailto:|https:\/\/)[\x21-\x7e]+$/, 'must start with mailto: or https://'),
       ),
     ),
     about:
-      'whom to tell of a security hole, as `mailto:security@example.com`; served at `/.well-known/security.txt`',
+      'where to report a security problem, such as `mailto:security@example.com`; served at `/.well-known/security.txt`',
     otherwise: 'no such file',
   },
   AUDIT_RETENTION_DAYS: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 36_500), '0'),
-    about: 'days that events stay in the audit trail; `0` keeps them for ever',
+    about: 'days to keep events in the audit trail; `0` keeps them forever',
   },
   AVATAR_SERVICE_URL: {
     group: 'server',
     schema: v.optional(httpUrl),
     about:
-      'pictures for people and companies, asked as `URL?name=…`; that service then learns the names',
+      'pictures of people and companies, requested as `URL?name=…`; that service learns the names',
     otherwise: 'initials, drawn in the browser',
   },
   API_REQUESTS_PER_MINUTE: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 1_000_000), '1200'),
-    about: 'requests that one person may make in a minute, over all processes; 0 sets no limit',
+    about: 'requests one person can make per minute across all processes; 0 means no limit',
   },
   API_HEAVY_REQUESTS_PER_MINUTE: {
     group: 'server',
     schema: v.optional(wholeNumber(0, 1_000_000), '60'),
-    about: 'analyses, imports and exports among them; 0 sets no limit',
+    about: 'the same for analyses, imports and exports; 0 means no limit',
   },
 } as const satisfies Record<string, Setting>;

@@ -28,13 +28,13 @@ export const signInSettings = {
     group: 'sign-in',
     schema: v.optional(list, ''),
     about: 'who becomes Admin at sign-in, separated by commas',
-    otherwise: 'nobody; a link for one use is printed at the start',
+    otherwise: 'nobody; a one-time link is printed at start',
   },
   ALLOWED_EMAIL_DOMAINS: {
     group: 'sign-in',
     schema: v.optional(list, ''),
     about:
-      'whose accounts may sign in without an invitation, as `example.com, example.org`; set it',
+      'domains whose accounts can sign in without an invitation, such as `example.com, example.org`; set it',
     otherwise: 'any',
   },
   REQUIRE_SECOND_FACTOR: {
@@ -43,13 +43,13 @@ export const signInSettings = {
       v.pipe(
         list,
         v.transform((names) => names.map((name) => name.toUpperCase())),
-        v.array(v.picklist(roles, `must be roles, of ${roles.join(', ')}`)),
+        v.array(v.picklist(roles, `must be roles out of ${roles.join(', ')}`)),
       ),
       '',
     ),
     about:
-      'roles that must have a second factor where they sign in with a password, as `ADMIN, MANAGER`; whoever has none sets one up before anything else. Accounts of the identity provider are the provider’s to guard',
-    otherwise: 'nobody; everybody with a password may',
+      'roles that need a second factor when they sign in with a password, such as `ADMIN, MANAGER`; anybody without one sets it up before anything else. The identity provider protects its own accounts',
+    otherwise: 'nobody; it is optional for everybody with a password',
   },
   FRESH_SIGN_IN_MINUTES: {
     group: 'sign-in',
@@ -61,7 +61,7 @@ export const signInSettings = {
     group: 'sign-in',
     schema: v.optional(v.literal('i-understand', 'must be i-understand')),
     about:
-      '`i-understand` lets the stand-in for sign-in, where anybody is anybody, be reached from other machines; refused in production',
+      '`i-understand` makes the sign-in stand-in, where anybody can be anybody, reachable from other machines; refused in production',
     otherwise: 'loopback only',
   },
 } as const satisfies Record<string, Setting>;

@@ -37,13 +37,13 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   'deal.silent': {
     title: (contact) => `Write ${contact} one question worth answering`,
-    how: 'Nothing has happened for long. Ask one thing that is easy to answer and shows where it stands.',
+    how: 'Ask one thing that is easy to answer and shows where it stands.',
     section: '',
     rank: 20,
   },
   'deal.single-threaded': {
     title: (contact) => `Meet a second person through ${contact}`,
-    how: 'If this one person leaves or says no, nobody there knows the deal.',
+    how: 'Ask for an introduction, and say what that person should hear from you.',
     section: 'champion',
     rank: 27,
   },

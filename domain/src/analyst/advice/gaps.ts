@@ -50,7 +50,7 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
       ...base(deal, one),
       id: 'figure.unknown',
       title: titled(`Ask ${contact} how often, at what cost`),
-      how: 'That is all that is written of the trouble. One recent case, who was hit and what it cost, carries the rest.',
+      how: 'That is all your notes say about the problem. Get one recent case: who was hit, and what it cost.',
       quote: trouble,
       rank: 40,
     })),
@@ -59,9 +59,9 @@ export function gaps(deal: AdvisedDeal, missing: readonly Missing[]): Candidate[
           {
             ...base(deal, rest[0] ?? first),
             id: 'little.written',
-            title: titled(`Ask ${contact} first what is not written`),
-            how: 'Ask these before anything else; no other step rests on something until they are answered.',
-            gap: `Not enough is written for more. We read nothing on: ${rest.map(({ words }) => words).join('; ')}.`,
+            title: titled(`Ask ${contact} what is missing`),
+            how: 'Ask about these first.',
+            gap: `Too little is written to suggest more. Your notes don’t say: ${rest.map(({ words }) => words).join('; ')}.`,
             rank: 41,
           },
         ]

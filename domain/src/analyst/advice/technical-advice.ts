@@ -41,12 +41,12 @@ const closedBy: readonly [Step, RegExp][] = [
 /** What an empty section leaves open, as part of a sentence. */
 const open: Readonly<Record<string, string>> = {
   team: 'who evaluates, who decides and who can stop it',
-  environment: 'what they run, how people sign in and where the data may live',
+  environment: 'what they run, how people sign in and where the data may be stored',
   challenges: 'what goes wrong today and how often',
-  hurdles: 'what could stop the technical yes',
-  performance_criteria: 'by which numbers a test passes',
-  lead_time: 'when it starts, is read out and decided',
-  approach: 'which proof they want for what',
+  hurdles: 'what could stop the technical win',
+  performance_criteria: 'what numbers a test has to hit',
+  lead_time: 'when the evaluation starts, reads out and is decided',
+  approach: 'what proof they want',
 };
 
 /**
@@ -94,8 +94,8 @@ function unwritten(empty: readonly TaskProposal[]): TaskProposal[] {
   return [
     {
       ...first,
-      title: 'Ask first what is not written',
-      description: `Not enough is written for more. Missing: ${missing.join('; ')}. Ask in this order; no other step rests on something until these are answered.`,
+      title: 'Ask what is missing first',
+      description: `Too little is written to suggest more. Your notes don’t say: ${missing.join('; ')}. Ask in this order.`,
       rule: 'little.written',
     },
   ];

@@ -17,24 +17,24 @@ const low = (action: string) => ({ action, priority: 'low' as const });
 export const challengeClasses: readonly ChallengeClass[] = [
   {
     id: 'champion_left',
-    title: 'The champion is gone or changes role',
+    title: 'The champion left or changed roles',
     words: `
       champion left, left the company, has left, is leaving, leaving, resign*, new role, changed
       role*, moved to another, parental leave, laid off, successor, replaced by, our sponsor left,
       champion
     `,
-    cause: 'The deal loses its voice inside, and the successor has plans and vendors of their own.',
+    cause: 'The deal loses its voice inside, and the successor has their own plans and vendors.',
     recommendations: [
       high(
-        'Ask {champion} by {due} for a handover in person: introduction to the successor and to one ally of the buyer',
+        'Ask {champion} by {due} for a personal handover: meet the successor and one ally of the buyer',
       ),
       high(
-        'Re-confirm problem, number and date with {buyer}, without assuming that the old agreement stands',
+        "Reconfirm problem, number and date with {buyer}; don't assume the old agreement stands",
       ),
       medium(
-        'Build a second champion in another team, so that the deal does not hang on one person again',
+        'Build a second champion in another team, so the deal never hangs on one person again',
       ),
-      low('Stay in touch with the one who left: the new employer may be the next deal'),
+      low('Stay in touch with the person who left: their new employer may be your next deal'),
     ],
   },
   {
@@ -46,22 +46,20 @@ export const challengeClasses: readonly ChallengeClass[] = [
       year, out of budget, over budget, exceeds the budget, budget
     `,
     cause:
-      'Either there is no line for it yet, or something else is worth more to those who hold the money.',
+      'Either there is no budget line yet, or something else matters more to whoever holds the money.',
     recommendations: [
       high(
-        'Ask {champion} by {due} how the last project without a budget got its money, and who released it',
+        'Ask {champion} by {due} how the last unbudgeted project got funded, and who released the money',
       ),
       high(
-        'Put the cost of doing nothing beside the price on one page, in numbers of {company}, and take it to {buyer}',
+        "Put the cost of doing nothing next to the price on one page, in {company}'s numbers, and take it to {buyer}",
       ),
+      medium("Offer a phase one that fits today's budget, with a decision date for phase two"),
       medium(
-        'Offer a first stage that fits the money there is, with a date for the decision on the second',
-      ),
-      medium(
-        'Look for a line that already pays for the problem: an expiring contract, an external service, overtime',
+        'Look for a budget line that already pays for the problem: an expiring contract, an outside service, overtime',
       ),
       low(
-        'If no owner of money can be met within a month, agree on a date to talk again and lower the forecast',
+        "If you can't meet a budget owner within a month, agree on a date to talk again and lower the forecast",
       ),
     ],
   },
@@ -74,19 +72,19 @@ export const challengeClasses: readonly ChallengeClass[] = [
       percent off, #% off, # % off, #% discount, off the price, price cut, tco, licence fee*, license fee*
     `,
     cause:
-      'A talk about price is mostly a talk about value that is not yet shared by those who pay, or a habit of procurement.',
+      "A price discussion usually means the payer doesn't see the value yet, or it's procurement routine.",
     recommendations: [
       high(
-        'Ask {champion} by {due} against what the price is compared: a rival, a budget, or doing nothing',
+        'Ask {champion} by {due} what the price is compared with: a rival, a budget, or doing nothing',
       ),
       high(
-        'Go back to the number of {company}: set price against cost of the problem a year, on one page for {buyer}',
+        "Go back to {company}'s number: price against the yearly cost of the problem, on one page for {buyer}",
       ),
       medium(
         'Trade, never give: name what a concession costs in return, such as term, volume, reference, or a signature by {close}',
       ),
       medium('Offer a smaller scope at a smaller price before any discount on the same scope'),
-      low('Settle inside how low you go and who approves it, before the next call'),
+      low('Agree internally how low you go and who approves it, before the next call'),
     ],
   },
   {
@@ -98,45 +96,41 @@ export const challengeClasses: readonly ChallengeClass[] = [
       compare*, versus, ahead of us, go with, going with, choose another, chose another, head to head, rfp is written for, tender
     `,
     cause:
-      'The criteria suit somebody else, or somebody inside prefers them for reasons you have not heard.',
+      "The criteria favor someone else, or someone inside prefers them for reasons you haven't heard.",
     recommendations: [
       high(
-        'Ask {champion} by {due} who favours the rival, what they liked, and which criterion it serves',
+        'Ask {champion} by {due} who favors the rival, what they liked, and which criterion it serves',
       ),
       high(
-        'Have one criterion re-weighed or added that serves the customer and that the rival cannot meet, with a proof at hand',
+        "Get a criterion added or reweighted that helps the customer and that the rival can't meet, with proof in hand",
       ),
+      medium('Offer a call with a customer of the same industry or size who faced the same choice'),
       medium(
-        'Offer a call with a customer who had the same choice, chosen for the same industry or size',
+        'Raise your weaker points first, with how customers handle them: what you say yourself is no trap',
       ),
-      medium(
-        'Speak first of where you are weaker, and how your customers deal with it: what you say yourself is no trap any more',
-      ),
-      low('Look up the lost deals against the same rival, and what was missing there'),
+      low('Look up deals you lost to the same rival, and what was missing there'),
     ],
   },
   {
     id: 'incumbent',
-    title: 'The present vendor stays in',
+    title: 'The current vendor stays',
     words: `
       incumbent, current vendor, current supplier, existing vendor, existing supplier, existing
       contract, contract runs, contract until, renewal, renewed, renew*, locked in, lock in, long
       term contract, present vendor, switching cost*, switch*
     `,
     cause:
-      'Changing costs money, nerves and reputation, and the present vendor is known with all its faults.',
+      "Switching costs money, nerves and reputation, and the current vendor's faults are familiar.",
     recommendations: [
       high(
-        'Find out by {due} when the contract ends and the notice period with it: that is the real deadline',
+        "Find out by {due} when the contract and its notice period end: that's the real deadline",
       ),
       high(
-        'Write the change down as a plan: weeks, people, what runs in parallel, who has done it before',
+        'Write the switch down as a plan: weeks, people, what runs in parallel, who has done it before',
       ),
-      medium(
-        'Ask {champion} for the three worst days with the present vendor, and put a cost to them',
-      ),
+      medium('Ask {champion} for the three worst days with the current vendor, and what they cost'),
       medium('Offer terms that bridge the double payment until the old contract ends'),
-      low('Propose a part that the present vendor does not cover, as a first step'),
+      low("Propose something the current vendor doesn't cover as a first step"),
     ],
   },
   {
@@ -148,19 +142,19 @@ export const challengeClasses: readonly ChallengeClass[] = [
       offers, three quotes, tendering, category manager, payment terms, net 90, net 60, rfx
     `,
     cause:
-      'Procurement has rules and goals of its own, and comes in late when nobody brought it in early.',
+      'Procurement has its own rules and goals, and comes in late when nobody involves it early.',
     recommendations: [
       high(
-        'Ask {champion} by {due} for the contact in procurement, and for a talk of three: who needs it, who buys, you',
+        'Ask {champion} by {due} for the procurement contact and a three-way call: the user, procurement, you',
       ),
-      high('Get the list of all stations with days and forms, and plan back from {close}'),
-      medium('Send registration, insurance and bank forms now; they can run before the decision'),
+      high('Get the full list of steps with days and forms, and plan back from {close}'),
       medium(
-        'Let {buyer} write the reason and the date to procurement: an urgent need comes from inside',
+        "Send vendor registration, insurance and bank forms now; they don't need the decision",
       ),
-      low(
-        'Prepare what you give and what you ask in return, since the last round of price comes for certain',
+      medium(
+        'Have {buyer} tell procurement the reason and the date: urgency has to come from inside',
       ),
+      low('Prepare what you give and what you ask in return: a last price round always comes'),
     ],
   },
   {
@@ -172,39 +166,37 @@ export const challengeClasses: readonly ChallengeClass[] = [
       warrant*, termination, compliance, gdpr
     `,
     cause:
-      'Lawyers weigh risk, not value, and work through their queue unless somebody sets them a date.',
+      'Lawyers weigh risk, not value, and work through their queue unless someone sets a date.',
     recommendations: [
       high(
-        'Get both lawyers into one call by {due} with a list of open clauses, instead of sending drafts to and fro',
+        'Get both lawyers on one call by {due} with the list of open clauses, instead of trading drafts',
       ),
-      high('Ask {champion} which clauses are a must and which a habit, and who may decide on them'),
+      high('Ask {champion} which clauses are musts, which are habit, and who can decide'),
       medium(
         'Offer their template for what they insist on, and yours for the rest; have your fallback wording approved beforehand',
       ),
-      medium('Let {buyer} tell legal the date and what hangs on it'),
+      medium('Have {buyer} tell legal the date and what depends on it'),
       low('Note clauses and outcomes for the next contract of this kind'),
     ],
   },
   {
     id: 'security',
-    title: 'Objections of security and data protection',
+    title: 'Security and data protection objections',
     words: `
       security, ciso, infosec, privacy, data protection, data residency, encryption, penetration
       test, pen test, soc 2, iso 27001, questionnaire, risk assessment, hosting, cloud policy,
       audit, certification*, gdpr
     `,
-    cause: 'Whoever answers for risk was asked late, or has not got papers that can be filed.',
+    cause: "Whoever answers for risk was asked late, or hasn't received papers to file.",
     recommendations: [
       high(
-        'Send the security pack by {due}: certificates, test report, data flow, list of subprocessors',
+        'Send the security pack by {due}: certificates, penetration test, data flow, subprocessors',
       ),
-      high(
-        'Bring your security lead and theirs into one call; ask which risk is the one that decides',
-      ),
+      high('Get both security leads on one call; ask which risk decides'),
       medium(
         'Turn each objection into a line with owner, date and mitigation, and go through it weekly',
       ),
-      medium('Ask {champion} who may accept a remaining risk, and what that person needs for it'),
+      medium('Ask {champion} who can accept a residual risk, and what they need to do so'),
       low('Bring security in at the start of the next deal of this kind'),
     ],
   },
@@ -218,20 +210,20 @@ export const challengeClasses: readonly ChallengeClass[] = [
       access to
     `,
     cause:
-      'Your contact protects their position, is not sure of the case, or has no influence upwards.',
+      "Your contact protects their position, isn't sure of the case, or has no influence higher up.",
     recommendations: [
       high(
-        'Ask {champion} by {due} what {buyer} would have to hear to give 20 minutes, and write that page together',
+        'Ask {champion} by {due} what would earn 20 minutes with {buyer}, and write that page together',
       ),
-      high('Trade: no trial, workshop or offer without a talk with {buyer} at its start'),
+      high('Trade: no trial, workshop or offer without a conversation with {buyer} first'),
       medium(
-        'Let your executive write to {buyer} with one number of their industry and one question',
+        'Have your executive write to {buyer} with one number from their industry and one question',
       ),
       medium(
-        'Open a second way in through another team that has the problem, and tell your contact openly',
+        'Open a second door through another team with the problem, and tell your contact openly',
       ),
       low(
-        'If every way stays closed, the deal has no buyer: lower the forecast and say so to {champion}',
+        'If every door stays closed, the deal has no buyer: lower the forecast and tell {champion}',
       ),
     ],
   },
@@ -245,17 +237,17 @@ export const challengeClasses: readonly ChallengeClass[] = [
       unresponsive, quiet, no feedback, cancelled the meeting, no show*
     `,
     cause:
-      'Priorities have changed, there is bad news nobody likes to tell, or your contact has lost the fight inside.',
+      'Priorities changed, nobody wants to break bad news, or your contact lost the internal fight.',
     recommendations: [
-      high('Call {champion} by {due} on another channel, with one question that a word can answer'),
+      high('Reach {champion} by {due} on another channel, with a one-word question'),
       high(
-        'Ask a second person at {company} what has changed; silence has a reason that somebody knows',
+        'Ask a second person at {company} what changed; someone knows the reason for the silence',
       ),
       medium('Send a short note that makes a no easy: still a priority, later, or off the table?'),
       medium(
-        'Bring something new and useful, such as a number of their peers, instead of asking for news',
+        'Bring something useful, such as a number from their peers, instead of asking for news',
       ),
-      low('After two tries take the deal out of the forecast and set a date to look again'),
+      low('After two tries, take the deal out of the forecast and set a date to look again'),
     ],
   },
   {
@@ -267,17 +259,17 @@ export const challengeClasses: readonly ChallengeClass[] = [
       after the summer, freeze period
     `,
     cause:
-      'Nothing happens to the customer when the date passes, or something else has a date that does.',
+      'Nothing happens to the customer when the date passes, or something else has a harder date.',
     recommendations: [
       high(
-        'Ask {champion} by {due} what has moved ahead of the project, and what {company} loses a month by waiting',
+        'Ask {champion} by {due} what moved ahead of the project, and what a month of waiting costs {company}',
       ),
       high(
-        'Find a date of theirs that cannot move, and plan back from it with an owner for each step',
+        "Find a date of theirs that can't move, and plan back from it with an owner for each step",
       ),
       medium('Offer to do now what costs nothing: papers, security review, registration'),
       medium('Ask {buyer} directly which week it will be decided, and what would change that'),
-      low('Move the close date to what the steps say; a wish is no date'),
+      low('Move the close date to where the steps lead; a wish is not a date'),
     ],
   },
   {
@@ -288,16 +280,16 @@ export const challengeClasses: readonly ChallengeClass[] = [
       build internally, own development, homegrown, excel, spreadsheet*, works today, happy with,
       not a priority, no priority, low priority, resistance, change management, used to
     `,
-    cause: 'The pain is bearable, and change is a risk for those who would have to carry it.',
+    cause: 'The pain is bearable, and change is a risk for whoever would have to carry it.',
     recommendations: [
       high(
-        'Write with {champion} by {due} what doing nothing costs a year, with three figures of {company}',
+        "Write down with {champion} by {due} what doing nothing costs a year, in three of {company}'s numbers",
       ),
       high('Find the person whose numbers suffer most, and hear it from them'),
       medium(
         'For building it inside: list people, years and upkeep, and ask who answers for it in three years',
       ),
-      medium('Make the first step small: one team, six weeks, a measure agreed beforehand'),
+      medium('Start small: one team, six weeks, an agreed measure'),
       low('Ask whether anything would make it a priority this year; if not, agree to stop'),
     ],
   },
@@ -309,15 +301,13 @@ export const challengeClasses: readonly ChallengeClass[] = [
       justification, payback, benefit*, prove the, not convinced, sceptical, skeptical, what do we
       gain, worth it, savings
     `,
-    cause: 'The numbers are yours, not theirs, or nobody in finance has looked at them.',
+    cause: "The numbers are yours, not theirs, or finance hasn't seen them.",
     recommendations: [
-      high('Fill in the business case with {champion} by {due}, with figures of {company} only'),
-      high(
-        'Have somebody in finance check the two figures that matter most, before {buyer} sees them',
-      ),
-      medium('Show one customer of like size with before, after and months until payback'),
-      medium('Agree on a measure for the trial that is a line of the business case'),
-      low('Leave out whatever cannot be counted: three strong lines beat ten'),
+      high("Build the business case with {champion} by {due}, using only {company}'s numbers"),
+      high('Have finance check the two numbers that matter most before {buyer} sees them'),
+      medium('Show one similar customer with before, after and months to payback'),
+      medium('Agree on a trial measure that is also a line in the business case'),
+      low("Leave out what can't be measured: three strong lines beat ten"),
     ],
   },
   {
@@ -328,15 +318,15 @@ export const challengeClasses: readonly ChallengeClass[] = [
       blocker, sceptic, skeptic, works council, union, it department, politic*, consensus,
       committee, stakeholder*, not aligned, alignment, misaligned, internal fight
     `,
-    cause: 'Somebody loses by the project, or was not asked.',
+    cause: "Someone stands to lose, or wasn't asked.",
     recommendations: [
       high(
-        'Draw the map with {champion} by {due}: for, against, undecided, and whose voice weighs most',
+        'Map the people with {champion} by {due}: for, against, undecided, and whose voice counts most',
       ),
-      high('Meet the strongest opponent alone and ask what would have to be true for a yes'),
-      medium('Give each side one point in the plan that is theirs'),
+      high('Meet the strongest opponent one-on-one and ask what it would take to get a yes'),
+      medium('Give each side a win in the plan'),
       medium('Ask {buyer} how disagreements were settled the last time'),
-      low('Write down what was agreed after each talk, and send it to all'),
+      low('Write down what was agreed after each conversation, and send it to everyone'),
     ],
   },
   {
@@ -346,37 +336,36 @@ export const challengeClasses: readonly ChallengeClass[] = [
       reorg*, restructur*, merger, merged, acqui*, takeover, new ceo, new cfo, new cio, new cto,
       new management, new leadership, layoff*, spin off, new strategy, legal hold
     `,
-    cause: 'Budgets and responsibilities are dealt out anew, and decisions wait for it.',
+    cause: 'Budgets and responsibilities are being reassigned, and decisions wait for that.',
     recommendations: [
       high(
         'Ask {champion} by {due} who decides after the change, and which projects were confirmed',
       ),
       high(
-        'Meet the new person in the first weeks with the problem and its cost, not with the old agreement',
+        'Meet the new person in their first weeks with the problem and its cost, not the old agreement',
       ),
-      medium('Tie the project to what the change is to bring: savings, integration, growth'),
-      medium('Get in writing what still stands: problem, budget, date'),
-      low('Lower the forecast until the new owner of the budget has spoken'),
+      medium('Tie the project to what the change is meant to bring: savings, integration, growth'),
+      medium('Get in writing what still holds: problem, budget, date'),
+      low('Lower the forecast until the new budget owner has spoken'),
     ],
   },
   {
     id: 'scope',
-    title: 'Missing functions or too large a scope',
+    title: 'Missing features or too large a scope',
     words: `
       feature*, missing function*, functionality, gap, gaps, requirement*, roadmap, not supported,
       integration*, customis*, customiz*, scope, too complex, complex, implementation, resources,
       effort, poc, pilot
     `,
-    cause:
-      'A wish has turned into a condition, or the work on their side looks larger than the gain.',
+    cause: 'A wish became a condition, or the work on their side looks bigger than the gain.',
     recommendations: [
-      high('Ask {champion} by {due} which requirement is a knock-out and who says so'),
-      high('Rank the gaps with the customer: needed on day one, this year, never'),
+      high('Ask {champion} by {due} which requirement is a knockout, and who says so'),
+      high('Rank the gaps with the customer: day one, this year, never'),
       medium(
-        'Show how others live with the gap, or offer a dated step on the roadmap that your product team has confirmed',
+        'Show how others live with the gap, or offer a dated roadmap item that your product team confirmed',
       ),
-      medium('Cut the first stage down to what brings the number of {company}'),
-      low('Put effort on both sides into the plan, in days and names'),
+      medium("Cut phase one down to what delivers {company}'s number"),
+      low('Put effort on both sides into the plan, with days and names'),
     ],
   },
   {
@@ -387,18 +376,17 @@ export const challengeClasses: readonly ChallengeClass[] = [
       failed trial, demo failed, bad demo, poor demo, did not pass, didn't pass, failed the test,
       disappointed, disappointing, poor results, not impressed, unimpressed
     `,
-    cause:
-      'What was shown and what had been expected were two things, or the criteria were never written.',
+    cause: "What you showed isn't what they expected, or the criteria were never written down.",
     recommendations: [
       high(
-        'Ask {champion} by {due} which point decided, who judged it, and whether a second look is open',
+        'Ask {champion} by {due} which point decided, who judged it, and whether a second look is possible',
       ),
-      high('Name the cause and the repair in writing to those who saw it, before others tell it'),
+      high('Send cause and fix in writing to everyone who saw it, before others tell the story'),
       medium(
         'Agree on three criteria with numbers for a second try, and on what follows from a pass',
       ),
-      medium('Offer a reference call on the very point that failed'),
-      low('If no second look is open, ask what it would take, and lower the forecast'),
+      medium('Offer a reference call on the exact point that failed'),
+      low('If a second look is ruled out, ask what it would take, and lower the forecast'),
     ],
   },
   {
@@ -409,17 +397,17 @@ export const challengeClasses: readonly ChallengeClass[] = [
       track record, trust, bad experience, reputation, support quality, outage*, sla, unknown
       vendor, never heard of
     `,
-    cause: 'Choosing you must not become a risk for the career of the one who signs.',
+    cause: "Choosing you must not put the signer's career at risk.",
     recommendations: [
       high(
-        'Offer {champion} by {due} two reference calls with customers of like size and industry',
+        'Offer {champion} by {due} two reference calls with customers of similar size and industry',
       ),
       high(
-        'Ask what exactly is doubted: money, people, support, future, and answer with a document each',
+        'Ask what exactly they doubt (money, people, support, future) and answer each with a document',
       ),
-      medium('Let your executive give {buyer} a direct line and a promise that can be checked'),
-      medium('Offer terms that lower the risk: way out, escrow, service levels with consequences'),
-      low('Speak of the bad experience yourself, with what has been changed since'),
+      medium('Have your executive give {buyer} a direct line and a promise they can check'),
+      medium('Offer terms that lower the risk: exit clause, escrow, service levels with penalties'),
+      low('Bring up the bad experience yourself, with what changed since'),
     ],
   },
 ];
@@ -427,17 +415,17 @@ export const challengeClasses: readonly ChallengeClass[] = [
 /** What is said of an obstacle of no known kind. */
 export const otherChallenge: ChallengeClass = {
   id: 'other',
-  title: 'An obstacle of its own kind',
+  title: 'An unusual obstacle',
   words: '',
-  cause: 'The built-in rules know no pattern for these words, so this is general practice.',
+  cause: "The built-in rules don't recognize this one, so this is general practice.",
   recommendations: [
     high(
-      'Ask {champion} by {due} who raised this, what lies behind it, and what would have to be true for it to be gone',
+      "Ask {champion} by {due} who raised this, what's behind it, and what would make it go away",
     ),
     medium(
-      'Write it down with an owner, a date and the next step on both sides, and send it to {champion} for correction',
+      'Write it down with owner, date and next step on both sides, and have {champion} correct it',
     ),
     medium('Check with {buyer} whether it can stop the deal, or only slow it down'),
-    low('Describe it here in more words: who said what, when, and about which number'),
+    low('Describe it in more detail: who said what, when, and about which number'),
   ],
 };

@@ -1,6 +1,6 @@
 import type { Playbook } from '../task-rule.ts';
 
-/** TECH PLAN: what stands between interest and the technical yes. */
+/** TECH PLAN: what stands between interest and the technical win. */
 export const techPlanPlaybook: Playbook = {
   weights: {
     performance_criteria: 20,
@@ -24,9 +24,9 @@ export const techPlanPlaybook: Playbook = {
       section: 'team',
       kind: 'empty',
       days: 5,
-      title: 'Map the technical team of {company}: evaluator, decider, security, operations',
+      title: 'Map the technical team at {company}',
       description:
-        'Nobody is known on the technical side. Note for each: role, for or against, and what they must see.',
+        'Nobody on the technical side is named. Note who evaluates, who decides, who covers security and operations, where each stands and what they need to see.',
     },
     {
       id: 'team.no-stance',
@@ -34,9 +34,9 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['stance'],
       days: 5,
-      title: 'Find out who in the technical team is for it, against it, or undecided',
+      title: 'Find out where the technical team stands',
       description:
-        'Names without a stance do not help. Ask your technical contact who argued how in the last meeting.',
+        'The names carry no stance: for, against or undecided. Ask your technical contact who argued for what in the last meeting.',
     },
     {
       id: 'team.sceptic',
@@ -45,9 +45,9 @@ export const techPlanPlaybook: Playbook = {
       any: ['sceptic'],
       lacks: ['meeting'],
       days: 5,
-      title: 'Meet the sceptic of the technical team alone',
+      title: 'Meet the technical skeptic one-on-one',
       description:
-        'Somebody is against it. Ask what would have to be proven, and put it into the criteria.',
+        'Someone is against it. Ask what you would have to prove, and add that to the criteria.',
     },
     {
       id: 'team.no-security',
@@ -55,42 +55,42 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['securityPerson'],
       days: 7,
-      title: 'Get the name of the security contact at {company}',
+      title: 'Get a security contact at {company}',
       description:
-        'Nobody from security is named, and security is asked in the end. Send the security pack with the first mail.',
+        'Nobody from security is named, and security always gets a say in the end. Send the security pack with your first email.',
     },
     {
       id: 'team.no-decider',
       section: 'team',
       kind: 'gap',
       lacks: ['techDecider'],
-      title: 'Ask who gives the technical yes at {company}',
+      title: 'Ask who signs off technically at {company}',
       description:
-        'It is not said who decides technically. The evaluator advises; somebody else signs off.',
+        "Your notes don't say who decides. The evaluator advises; someone else signs off.",
     },
     {
       id: 'team.technical-champion',
       section: 'team',
       kind: 'advance',
       days: 14,
-      title: 'Win a technical champion who presents the result of the evaluation',
+      title: 'Win a technical champion to present the results',
       description:
-        'The team is known. What an engineer of {company} shows convinces more than your slides.',
+        'You know the team. A demo by one of their own engineers convinces more than your slides.',
     },
     {
       id: 'environment.empty',
       section: 'environment',
       kind: 'empty',
-      title: 'Hold an architecture workshop with {company}: stack, identity, integrations, data',
+      title: 'Run an architecture workshop with {company}',
       description:
-        'Nothing is known of the environment. Leave with a sketch of today and of the target.',
+        'You know nothing about the environment. Cover stack, identity, integrations and data, and leave with a sketch of today and of the target.',
     },
     {
       id: 'environment.no-integration',
       section: 'environment',
       kind: 'gap',
       lacks: ['integration'],
-      title: 'List the integrations with an owner each',
+      title: 'List every integration and its owner',
       description:
         'No integration is named. Ask which systems send, which receive, how often, and who runs them.',
     },
@@ -99,65 +99,69 @@ export const techPlanPlaybook: Playbook = {
       section: 'environment',
       kind: 'gap',
       lacks: ['identity'],
-      title: 'Ask how people sign in at {company}: identity provider, groups, provisioning',
-      description: 'Identity is not mentioned. It decides over the effort of the first week.',
+      title: 'Ask how people sign in at {company}',
+      description:
+        "Identity isn't mentioned. Ask about the identity provider, groups and provisioning: they decide how the first week goes.",
     },
     {
       id: 'environment.no-residency',
       section: 'environment',
       kind: 'gap',
       lacks: ['residency'],
-      title: 'Ask where the data of {company} may live, and who decides on it',
-      description: 'Hosting and residency of the data are open; a no comes late and is final.',
+      title: "Ask where {company}'s data may be stored",
+      description:
+        'Hosting and data residency are open. Ask who decides: a no on this comes late and is final.',
     },
     {
       id: 'environment.no-volume',
       section: 'environment',
       kind: 'gap',
       lacks: ['number'],
-      title: 'Ask for the volumes: users, records, requests at the peak',
-      description: 'There is no figure. Size and price rest on it.',
+      title: 'Ask for users, records and peak requests',
+      description: 'There is no number yet. Sizing and price depend on it.',
     },
     {
       id: 'environment.target-diagram',
       section: 'environment',
       kind: 'advance',
       days: 14,
-      title: 'Have the target diagram confirmed by the architect of {company}',
+      title: 'Get the target diagram confirmed by their architect',
       description:
-        'The environment is known. A confirmed diagram ends most questions of security and operations.',
+        'You know the environment. A confirmed diagram settles most security and operations questions.',
     },
     {
       id: 'challenges.empty',
       section: 'challenges',
       kind: 'empty',
-      title: 'Ask the technical team what goes wrong today, how often, and who suffers',
-      description: 'No technical problem is known. Rank three with the customer.',
+      title: 'Ask the technical team what goes wrong today',
+      description:
+        'No technical problem is noted. Ask how often it happens and who it hits, and rank the top three with the customer.',
     },
     {
       id: 'challenges.same-as-hurdles',
       section: 'challenges',
       kind: 'conflict',
       conflict: 'challenges.same-as-hurdles',
-      title: 'Separate the problem of {company} from what stands in the way of the project',
+      title: 'Separate their problems from your hurdles',
       description:
-        '{why} Challenges hurt them today, with or without you; hurdles could stop the technical yes.',
+        '{why} Challenges hurt them today, with or without you. Hurdles are what could stop the technical win.',
     },
     {
       id: 'challenges.no-effect',
       section: 'challenges',
       kind: 'gap',
       lacks: ['effect'],
-      title: 'Ask what each technical challenge leads to',
-      description: 'Problems are listed without an effect. Link each to a metric of the business.',
+      title: 'Ask what each technical challenge costs them',
+      description: 'The problems have no stated effect. Link each one to a business metric.',
     },
     {
       id: 'challenges.no-frequency',
       section: 'challenges',
       kind: 'gap',
       lacks: ['number'],
-      title: 'Count the technical challenges with {company}: how often, how long, how many',
-      description: 'There is no figure. Tickets or logs of the last quarter are enough.',
+      title: 'Put numbers on the technical challenges',
+      description:
+        "There is no number yet: how often, how long, how many? Last quarter's tickets or logs are enough.",
     },
     {
       id: 'challenges.no-owner',
@@ -165,7 +169,7 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['person'],
       days: 10,
-      title: 'Find out who suffers from each technical challenge',
+      title: 'Find out who each technical challenge hits',
       description: 'Nobody is named. Invite that person to judge the proof.',
     },
     {
@@ -173,17 +177,18 @@ export const techPlanPlaybook: Playbook = {
       section: 'challenges',
       kind: 'advance',
       days: 14,
-      title: 'Link each technical challenge to a line of the business case',
-      description: 'The challenges are well described. Whoever pays reads the business case.',
+      title: 'Tie each technical challenge to the business case',
+      description:
+        'The challenges are well described. The person who pays reads the business case.',
     },
     {
       id: 'hurdles.empty',
       section: 'hurdles',
       kind: 'empty',
       days: 5,
-      title: 'Ask the technical team what could stop the technical yes',
+      title: 'Ask the technical team what could stop this',
       description:
-        'No hurdle is known; there always is one. Ask for security, data protection, operations, skills.',
+        'No hurdle is noted, and there is always one. Ask about security, data protection, operations and skills.',
     },
     {
       id: 'hurdles.open-challenge',
@@ -193,7 +198,7 @@ export const techPlanPlaybook: Playbook = {
       days: 3,
       title: 'Resolve or escalate the open technical challenge',
       description:
-        '{why} Name an owner on both sides, the next step and the day on which it is decided.',
+        '{why} Name an owner on both sides, the next step and the day it will be decided.',
     },
     {
       id: 'hurdles.none',
@@ -201,9 +206,9 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       any: ['none'],
       days: 5,
-      title: 'Ask security and operations, not only your contact, what could stop it',
+      title: 'Ask security and operations what could stop it',
       description:
-        'It says that there is no hurdle. Those who can say no have mostly not been asked yet.',
+        "Your notes say there is no hurdle. Usually the people who can say no haven't been asked yet.",
     },
     {
       id: 'hurdles.no-owner',
@@ -211,8 +216,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['person'],
       days: 5,
-      title: 'Give each hurdle an owner at {company} and one on your side',
-      description: 'Nobody is named who can remove the hurdles.',
+      title: 'Give each hurdle an owner on both sides',
+      description: 'Nobody is named who can clear the hurdles.',
     },
     {
       id: 'hurdles.no-date',
@@ -220,35 +225,36 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['date'],
       days: 5,
-      title: 'Put a due date to each hurdle, before the proof of concept starts',
-      description: 'There is no date. A hurdle without one is found again at the signature.',
+      title: 'Set a due date for each hurdle',
+      description:
+        'There is no date. Clear each hurdle before the proof of concept starts, or it comes back at signature.',
     },
     {
       id: 'hurdles.no-mitigation',
       section: 'hurdles',
       kind: 'gap',
       lacks: ['mitigation'],
-      title: 'Write the mitigation beside each hurdle: what removes it, what if not',
+      title: 'Write down what clears each hurdle',
       description:
-        'The hurdles stand alone. Send what helps at once: security pack, diagram, reference.',
+        'No mitigation is noted. Add what clears each hurdle, with a plan B, and send what helps now: security pack, diagram, reference.',
     },
     {
       id: 'hurdles.review',
       section: 'hurdles',
       kind: 'advance',
       days: 7,
-      title: 'Go through the list of hurdles with the technical team',
+      title: 'Review the hurdles with the technical team',
       description:
-        'The hurdles have owners and dates. Ask whether one is new, and close what is done in writing.',
+        'The hurdles have owners and dates. Ask whether there is a new one, and close the finished ones in writing.',
     },
     {
       id: 'performance_criteria.empty',
       section: 'performance_criteria',
       kind: 'empty',
       days: 5,
-      title: 'Write three to seven pass or fail criteria with {company}',
+      title: 'Agree on pass-or-fail criteria with {company}',
       description:
-        'There are no criteria, so an evaluation cannot be won. Each one needs a number and somebody who judges.',
+        "Without criteria an evaluation can't be won. Three to seven are enough; each needs a number and someone to judge it.",
     },
     {
       id: 'performance_criteria.no-number',
@@ -258,15 +264,15 @@ export const techPlanPlaybook: Playbook = {
       days: 5,
       title: 'Turn the criteria into numbers with the evaluator',
       description:
-        'There is no figure; "fast" and "easy" are judged by taste. Agree on a threshold and on how it is measured.',
+        'There is no number; "fast" and "easy" are a matter of taste. Agree on a threshold and how to measure it.',
     },
     {
       id: 'performance_criteria.too-many',
       section: 'performance_criteria',
       kind: 'conflict',
       conflict: 'performance_criteria.too-many',
-      title: 'Cut the criteria down to seven with the evaluator',
-      description: '{why} Keep those that decide; the rest is answered in writing.',
+      title: 'Cut the criteria to seven with the evaluator',
+      description: '{why} Keep the ones that decide and answer the rest in writing.',
     },
     {
       id: 'performance_criteria.not-agreed',
@@ -274,33 +280,33 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['said'],
       days: 5,
-      title: 'Have the success criteria signed off by {company} before the evaluation starts,',
+      title: 'Get {company} to sign off the success criteria',
       description:
-        'Nobody at the customer is noted to have agreed. Without that the criteria grow during the test.',
+        'Your notes name nobody at the customer who agreed. Get the sign-off before the evaluation starts, or the criteria will grow during it.',
     },
     {
       id: 'performance_criteria.no-judge',
       section: 'performance_criteria',
       kind: 'gap',
       lacks: ['person'],
-      title: 'Name the person at {company} who judges pass or fail',
-      description: 'It is not said who decides on the result.',
+      title: 'Agree on who judges pass or fail',
+      description: "Your notes don't say who decides on the result.",
     },
     {
       id: 'performance_criteria.pass-means',
       section: 'performance_criteria',
       kind: 'advance',
       days: 10,
-      title: 'Agree which decision follows when all criteria pass',
-      description: 'The criteria are measurable. A pass without a consequence is a free trial.',
+      title: 'Agree on what happens after a pass',
+      description: 'The criteria are measurable. A pass that leads to nothing is a free trial.',
     },
     {
       id: 'lead_time.empty',
       section: 'lead_time',
       kind: 'empty',
-      title: 'Plan the evaluation with {company}: start, readout, decision, go-live',
+      title: 'Plan the evaluation with {company}',
       description:
-        'No date is known. Two to six weeks are enough for a proof; book the readout on the first day.',
+        'No date is noted. Set start, readout, decision and go-live. Two to six weeks are enough for a proof; book the readout on day one.',
     },
     {
       id: 'lead_time.after-close',
@@ -308,9 +314,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'conflict',
       conflict: 'lead_time.after-close',
       days: 3,
-      title: 'Bring the technical plan and the close date together',
-      description:
-        '{why} Shorten the evaluation, or tell the account team that the date does not hold.',
+      title: 'Align the technical plan and the close date',
+      description: "{why} Shorten the evaluation, or tell the account team the date won't hold.",
     },
     {
       id: 'lead_time.no-date',
@@ -318,8 +323,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['date'],
       days: 5,
-      title: 'Put dates to start, readout and go-live with {company}',
-      description: 'There is no date; an open end is never reached.',
+      title: 'Set start, readout and go-live dates with {company}',
+      description: 'There is no date, and an open-ended evaluation never ends.',
     },
     {
       id: 'lead_time.no-readout',
@@ -327,8 +332,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['readout'],
       days: 5,
-      title: 'Book the readout of the evaluation with those who decide',
-      description: 'No readout is noted. It goes into the calendar before the first test.',
+      title: 'Book the readout with the decision-makers',
+      description: 'No readout is noted. Put it in the calendar before the first test.',
     },
     {
       id: 'lead_time.no-effort',
@@ -336,24 +341,26 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['effort'],
       days: 10,
-      title: 'Agree on the effort of both sides in days and names',
+      title: 'Agree on who works how many days',
       description:
-        'Who works how much is open. Evaluations die of missing people, not of missing functions.',
+        'Effort on both sides is open. Evaluations fail for lack of people, not lack of features.',
     },
     {
       id: 'lead_time.midpoint',
       section: 'lead_time',
       kind: 'advance',
       days: 7,
-      title: 'Set a check in the middle of the evaluation: go on, adjust or stop',
-      description: 'The plan is dated. A check half-way keeps surprises out of the readout.',
+      title: 'Set a checkpoint halfway through the evaluation',
+      description:
+        'The plan has dates. A halfway check (continue, adjust or stop) keeps surprises out of the readout.',
     },
     {
       id: 'approach.empty',
       section: 'approach',
       kind: 'empty',
-      title: 'Choose a proof for each criterion with {company}: demo, test, reference, document',
-      description: 'No approach is known. Take the smallest proof that convinces.',
+      title: 'Choose a proof for each criterion',
+      description:
+        'No approach is noted. Pick the smallest proof that convinces: demo, test, reference or document.',
     },
     {
       id: 'approach.demo-only',
@@ -361,50 +368,52 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       any: ['demoOnly'],
       lacks: ['strongProof'],
-      title: 'Add to the demo a proof that {company} makes itself,',
-      description: 'A demo shows that you can do it. Map each criterion to what settles it.',
+      title: 'Add a hands-on proof to the demo',
+      description:
+        'A demo shows that you can do it; a test they run themselves convinces. Map each criterion to what settles it.',
     },
     {
       id: 'approach.poc-too-early',
       section: 'approach',
       kind: 'conflict',
       conflict: 'approach.poc-too-early',
-      title: 'Settle criteria and decision before the proof of concept, or offer a smaller proof,',
+      title: 'Settle criteria before the proof of concept',
       description:
-        '{why} A proof of concept pays off with an active champion, a decision that follows, free evaluators and written criteria.',
+        '{why} A proof of concept pays off with an active champion, available evaluators, written criteria and a decision that follows. Otherwise offer a smaller proof.',
     },
     {
       id: 'approach.no-scope',
       section: 'approach',
       kind: 'gap',
       lacks: ['scope'],
-      title: 'Write down what is in scope of the evaluation and what is not',
-      description: 'The limits are open. What is out of scope has to be said at the start.',
+      title: 'Write down what the evaluation covers',
+      description: 'The limits are open. Say at the start what is out of scope.',
     },
     {
       id: 'approach.no-owner',
       section: 'approach',
       kind: 'gap',
       lacks: ['person'],
-      title: 'Write down who does what in the evaluation, on both sides',
-      description: 'Nobody is named. Every step needs a name.',
+      title: 'Write down who does what on both sides',
+      description: 'Nobody is named. Every step of the evaluation needs a name.',
     },
     {
       id: 'approach.exit',
       section: 'approach',
       kind: 'advance',
       days: 10,
-      title: 'Agree that a pass leads to a named decision on a named day',
-      description: 'The approach is complete. Write the exit into the plan.',
+      title: 'Agree on the decision that follows a pass',
+      description:
+        'The approach is complete. Write into the plan which decision follows a pass, and on which day.',
     },
     {
       id: 'narrative.empty',
       section: 'narrative',
       kind: 'empty',
       days: 10,
-      title: 'Write the narrative with your champion: outcome, why this way, proof',
+      title: 'Write the narrative with your champion',
       description:
-        'There is no story that {company} could tell inside. Three sentences are enough.',
+        'There is no story {company} could tell internally. Three sentences are enough: outcome, why this approach, proof.',
     },
     {
       id: 'narrative.buzzwords',
@@ -413,8 +422,8 @@ export const techPlanPlaybook: Playbook = {
       any: ['buzzword'],
       lacks: ['number'],
       days: 10,
-      title: 'Rewrite the narrative in plain words with one number',
-      description: 'The words would fit any vendor. Take an outcome that {company} counts.',
+      title: 'Rewrite the narrative plainly, with one number',
+      description: 'It would fit any vendor. Use an outcome that {company} measures.',
     },
     {
       id: 'narrative.no-outcome',
@@ -422,8 +431,8 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['number'],
       days: 10,
-      title: 'Put a business outcome with a number into the narrative',
-      description: 'What {company} gains is not counted.',
+      title: 'Add a business outcome with a number',
+      description: "The narrative doesn't say in numbers what {company} gains.",
     },
     {
       id: 'narrative.no-proof',
@@ -431,16 +440,17 @@ export const techPlanPlaybook: Playbook = {
       kind: 'gap',
       lacks: ['proof'],
       days: 10,
-      title: 'Add the proof to the narrative: reference, test or measurement',
-      description: 'Outcome and approach need a third sentence: why one can believe it.',
+      title: 'Add proof to the narrative',
+      description:
+        'Outcome and approach need a third sentence: the reference, test or measurement that makes it believable.',
     },
     {
       id: 'narrative.test',
       section: 'narrative',
       kind: 'advance',
       days: 14,
-      title: 'Test the narrative on somebody at {company} who is no engineer,',
-      description: 'Let them tell it back to you; what they leave out can go.',
+      title: 'Test the narrative on a non-engineer at {company}',
+      description: 'Have them tell it back to you. Whatever they leave out can go.',
     },
   ],
 };

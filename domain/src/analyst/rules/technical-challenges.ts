@@ -13,20 +13,20 @@ export interface TechnicalClass {
 export const technicalClasses: readonly TechnicalClass[] = [
   {
     id: 'hosting',
-    title: 'Hosting and residency',
+    title: 'Hosting and data residency',
     words: `
       data residency, residency, sovereign*, hosting region, hosted in, must stay in, stays in, stay in the,
       leave the country, outside the eu, data centre, data center, in country, region, hosting
     `,
     recommendations: [
-      'Say in writing where data rest, where they are processed, and who can reach them from elsewhere',
-      'Ask which rule demands it, for which data, and who may grant an exception',
-      'Send the list of subprocessors with the country of each',
-      'Get a dated answer from your side before you promise another region',
+      'Put in writing where data is stored and processed, and who can access it from elsewhere',
+      'Ask which rule requires it, for which data, and who can grant an exception',
+      'Send the list of subprocessors with their countries',
+      'Get a dated answer from your own team before you promise another region',
     ],
     risks: [
-      'A region that is not offered ends it, however good the rest is',
-      'Support and backups from another country may break the rule as well',
+      "If you don't offer the region, the deal ends there",
+      'Support or backups from another country may break the rule too',
     ],
     searchTerms: ['data residency', 'hosting region', 'subprocessors', 'data centre'],
   },
@@ -39,14 +39,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       zero trust, hipaa, pci, ciso, authentication, authorization, scim, tls, keys, byok
     `,
     recommendations: [
-      'Send the security pack: certificates, latest test report, data flow, list of subprocessors',
-      'Bring your security lead and theirs into one call, and write down each open point with owner and date',
-      'Show the control in question live: sign-in, roles, audit log, encryption',
-      'Ask who may accept a remaining risk, and what that person needs for it',
+      'Send the security pack: certificates, latest penetration test, data flow, subprocessors',
+      'Get both security leads on one call and note each open point with owner and date',
+      'Demo the control in question: sign-in, roles, audit log, encryption',
+      'Ask who can accept a residual risk, and what they need to do so',
     ],
     risks: [
-      'A late no of security stops the deal after the technical yes',
-      'Requirements on residency of the data may rule out the hosting offered',
+      'A late veto from security can stop the deal after the technical win',
+      'Data residency rules may rule out the hosting you offer',
     ],
     searchTerms: [
       'security',
@@ -67,14 +67,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       bus, ldap, active directory, snowflake
     `,
     recommendations: [
-      'List each system with owner, direction, volume, frequency and way of sign-in',
-      'Build the one integration that decides as a walking skeleton in the test system of the customer',
-      'Agree on how errors are found and repeated, and who is called',
-      'Name what comes ready, what is configured and what has to be written, with days for each',
+      'List each system with owner, direction, volume, frequency and authentication',
+      "Build a thin version of the deciding integration in the customer's test system",
+      'Agree on how errors are detected and retried, and who gets the call',
+      'Say what works out of the box, what needs configuration and what needs code, with days for each',
     ],
     risks: [
-      'Access to the systems of the customer often takes longer than the integration itself',
-      'Limits of the other side’s interface may only show under load',
+      "Access to the customer's systems often takes longer than the integration",
+      'Limits of their API may only show under load',
     ],
     searchTerms: ['API', 'integration', 'webhook', 'connector', 'rate limits', 'authentication'],
   },
@@ -87,14 +87,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       mapping
     `,
     recommendations: [
-      'Migrate a sample of real data now, and count what did not fit',
-      'Plan the change-over backward from go-live, with a dress rehearsal and a way back',
-      'Agree what history has to come along and what stays readable in the old system',
-      'Name the owner of the quality of the data at the customer',
+      "Migrate a sample of real data now and count what doesn't fit",
+      'Plan the cutover back from go-live, with a rehearsal and a rollback',
+      'Agree on which history moves and what stays readable in the old system',
+      'Name who owns data quality at the customer',
     ],
     risks: [
-      'Poor data of the old system shows late and delays go-live',
-      'Running both systems side by side costs the customer twice',
+      'Bad legacy data shows up late and delays go-live',
+      'Running both systems in parallel costs the customer twice',
     ],
     searchTerms: ['migration', 'data import', 'bulk import', 'cutover', 'data mapping'],
   },
@@ -106,14 +106,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       benchmark*, load time*, timeout*, time out*, lag*, query time, bottleneck*, cpu, p95
     `,
     recommendations: [
-      'Measure with the data and from the place of the customer; write down the method with the result',
+      "Measure with the customer's data from the customer's site, and note the method with the result",
       'Agree on a threshold at a percentile and a load, not on "fast"',
       'Find the slowest part first: network, query, page or their own system',
-      'Show the figure of a customer of like size',
+      'Show numbers from a customer of similar size',
     ],
     risks: [
-      'A figure without an agreed method is argued about at the readout',
-      'A test with small data hides what comes in production',
+      'Numbers without an agreed method get disputed at the readout',
+      'A test on little data hides what production brings',
     ],
     searchTerms: ['performance', 'latency', 'response time', 'benchmark', 'limits'],
   },
@@ -125,14 +125,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       load test*, high load, multi tenant, shard*, elastic*, rps, tps, terabyte*, tb
     `,
     recommendations: [
-      'Ask for the volume today, at the peak and in three years, and put the three into the plan',
+      'Ask for volumes today, at peak and in three years, and plan for all three',
       'Run a load test at twice the peak and share the report',
-      'Name the limits of the product openly, with what happens when they are reached',
-      'Offer a reference that runs at this size',
+      "Be open about the product's limits and what happens when they're reached",
+      'Offer a reference customer of this size',
     ],
     risks: [
-      'Volumes grow faster than told, and the price with them',
-      'Limits of the systems around it may come first',
+      'Volumes grow faster than expected, and the price with them',
+      'Surrounding systems may hit their limits first',
     ],
     searchTerms: ['scalability', 'limits', 'load test', 'concurrency', 'sizing'],
   },
@@ -145,14 +145,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       backup*
     `,
     recommendations: [
-      'Put the service level asked for beside the one offered, with how it is measured and what a breach costs',
-      'Show the record of the last twelve months and the status page',
-      'Go through recovery with operations of the customer: time, loss of data, who is called',
+      "Compare the service level asked for with yours: how it's measured and what a breach costs",
+      'Show your last twelve months and your status page',
+      'Walk their operations team through recovery: time, data loss, who gets called',
       'Agree on maintenance windows before the contract',
     ],
     risks: [
-      'A service level above the offered one needs approval and changes the price',
-      'Recovery that nobody has rehearsed is a promise',
+      'A higher service level needs approval and changes the price',
+      'Recovery nobody has rehearsed is only a promise',
     ],
     searchTerms: ['SLA', 'uptime', 'disaster recovery', 'RTO', 'RPO', 'backup'],
   },
@@ -164,14 +164,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       fail*, intermittent, retry, retries, inconsisten*, corrupt*, regression*
     `,
     recommendations: [
-      'Reproduce it with the customer, and note version, steps and time',
-      'Open a case with support, with a severity that both sides share, and report each day',
-      'Name cause and repair in writing once they are known, and what keeps it from coming back',
-      'Offer a way around for the time until then',
+      'Reproduce it with the customer and note version, steps and time',
+      'Open a support case with an agreed severity, and report daily',
+      'Once known, put cause and fix in writing, and what prevents a repeat',
+      'Offer a workaround until then',
     ],
     risks: [
-      'A second failure in the evaluation outweighs every function',
-      'Without a cause the repair is a hope',
+      'A second failure in the evaluation outweighs every feature',
+      'Without a known cause, the fix is a hope',
     ],
     searchTerms: ['known issues', 'troubleshooting', 'release notes', 'error handling', 'retry'],
   },
@@ -184,14 +184,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       gapped, edge, monolith, dependency, dependencies
     `,
     recommendations: [
-      'Draw today and target on one page with the architect of the customer',
-      'Name the rules of their architecture that decide, and answer each with a document',
-      'Show a deployment of the same kind, with effort and upkeep',
-      'Clear network, certificates and regions before the first installation',
+      "Draw today and target on one page with the customer's architect",
+      'List the architecture rules that decide, and answer each with a document',
+      'Show a similar deployment with effort and upkeep',
+      'Settle network, certificates and regions before the first installation',
     ],
     risks: [
-      'An exception to their architecture needs a board that meets seldom',
-      'A special way of hosting brings upkeep that nobody has priced',
+      'An architecture exception needs a board that rarely meets',
+      'Custom hosting brings upkeep nobody has priced',
     ],
     searchTerms: [
       'architecture',
@@ -210,14 +210,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       roadmap, gap, gaps, customiz*, customis*
     `,
     recommendations: [
-      'Ask which outcome the function serves, and show the way in which others reach it',
-      'Have the customer rank it: needed on day one, this year, never',
-      'Ask your product team for a dated answer before you speak of a roadmap',
-      'Show the way around live, with its cost in minutes a day',
+      'Ask what the feature is for, and show how other customers get there',
+      'Have the customer rank it: day one, this year, never',
+      'Get a dated answer from your product team before you mention the roadmap',
+      'Demo the workaround, with its cost in minutes a day',
     ],
     risks: [
-      'A promise on the roadmap becomes a condition of the contract',
-      'A rival may have set this as a trap',
+      'A roadmap promise becomes a contract condition',
+      'A rival may have planted this requirement',
     ],
     searchTerms: ['feature', 'configuration', 'how to', 'roadmap', 'limitations'],
   },
@@ -229,14 +229,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       criteria, user stor*, contradict*, ambiguous, expectation*, rfp
     `,
     recommendations: [
-      'Write the requirements as tests that pass or fail, and have them signed off',
+      'Write the requirements as pass-or-fail tests and get them signed off',
       'Name one person at the customer who decides on changes',
-      'Rank them: must, should, could, with the reason for each must',
-      'Move what is open out of the evaluation, with a date to come back to it',
+      'Rank them: must, should, could, with a reason for each must',
+      'Move open points out of the evaluation, with a date to revisit them',
     ],
     risks: [
       'Requirements that grow during the test move the readout',
-      'Two owners of the requirements want two different products',
+      'Two requirement owners want two different products',
     ],
     searchTerms: ['requirements', 'supported', 'specification', 'compatibility'],
   },
@@ -249,14 +249,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       rollout, roll out
     `,
     recommendations: [
-      'Plan backward from the day that cannot move, with an owner for each step',
-      'Agree on one project lead for each side and on a short weekly meeting',
-      'Cut the first stage down to what proves the benefit',
-      'Put a check into the middle: go on, adjust or stop',
+      "Plan back from the date that can't move, with an owner for each step",
+      'Agree on one project lead per side and a short weekly meeting',
+      'Cut phase one down to what proves the benefit',
+      'Add a halfway checkpoint: continue, adjust or stop',
     ],
     risks: [
-      'People of the customer are lent out to other projects',
-      'A date without a buffer falls with the first surprise',
+      "The customer's people are tied up in other projects",
+      'A date without a buffer slips at the first surprise',
     ],
     searchTerms: ['implementation', 'onboarding', 'project plan', 'getting started'],
   },
@@ -269,14 +269,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       enablement
     `,
     recommendations: [
-      'Name who has to know what at go-live, and book the training now',
-      'Let an administrator of the customer do the set-up in the evaluation, with you beside',
-      'Offer help for the first three months, with a day on which it ends',
-      'Hand over what has been set up in writing',
+      'List who has to know what at go-live, and book the training now',
+      "Have the customer's administrator do the setup during the evaluation, with you alongside",
+      'Offer help for the first three months, with an end date',
+      'Hand over the setup in writing',
     ],
     risks: [
       'What one person knows leaves with that person',
-      'Poor use after go-live puts the renewal at risk',
+      'Low adoption after go-live puts the renewal at risk',
     ],
     searchTerms: ['training', 'documentation', 'administrator guide', 'tutorial', 'best practices'],
   },
@@ -289,14 +289,14 @@ export const technicalClasses: readonly TechnicalClass[] = [
       invented here
     `,
     recommendations: [
-      'Name who owns the solution after go-live, and bring that person in now',
-      'Meet those who lose by it, and ask what would have to be true for a yes',
+      'Name who owns it after go-live, and bring them in now',
+      'Meet the people who stand to lose, and ask what it would take to get a yes',
       'Start with a team that wants it, and let them tell the others',
-      'Clear works council and data protection before the roll-out, with dates',
+      'Clear works council and data protection before rollout, with dates',
     ],
     risks: [
-      'A technical yes without an owner is not used',
-      'Those who were not asked find reasons',
+      'A technical win without an owner goes nowhere',
+      "People who weren't asked find objections",
     ],
     searchTerms: ['adoption', 'change management', 'governance', 'roles and permissions'],
   },

@@ -54,7 +54,7 @@ export function messagesOf(
   const question: ModelMessage = { role: 'user', content: text };
   if (!before) return [question];
   const faults = before.faults.map(({ message }) => message).join('; ');
-  const complaint = `Your answer cannot be used: ${faults}. Answer again with the whole JSON object, and nothing else.`;
+  const complaint = `Your answer can't be used: ${faults}. Answer again with the whole JSON object, and nothing else.`;
   // Some servers refuse a message without text.
   if (!before.text.trim()) return [{ role: 'user', content: `${text}\n\n${complaint}` }];
   return [

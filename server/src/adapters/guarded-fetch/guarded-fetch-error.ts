@@ -6,7 +6,7 @@ const messages = {
   invalid_url: 'This is not a valid web address.',
   scheme: 'Use an address that starts with http:// or https://.',
   credentials: 'Remove the user name and password from the address.',
-  port: "We don't read web pages from this port.",
+  port: "We don't read web pages from this port. An administrator can add the host and port to ALLOWED_INTERNAL_HOSTS.",
   private_address: noPublicHost,
   not_found: noPublicHost,
   unreachable: "Can't reach the host.",

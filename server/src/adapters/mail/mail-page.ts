@@ -13,3 +13,14 @@ ${parts.join('\n')}
 export function paragraph(text: string): string {
   return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
 }
+
+const time = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** A moment as mails write it, `Mar 12, 2026, 3:05 PM UTC`: whoever reads it may be anywhere. */
+export function mailTime(at: Date): string {
+  return `${time.format(at)} UTC`;
+}

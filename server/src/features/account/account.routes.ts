@@ -22,15 +22,15 @@ export function accountRoutes(context: PasswordContext & DeletionContext) {
   return new Hono<AppEnv>()
     .get(
       '/',
-      describe({ summary: 'Read what is kept of oneself', tag, answer: ownAccountSchema }),
+      describe({ summary: 'Get your own account', tag, answer: ownAccountSchema }),
       allowSelf(),
       async (c) => c.var.answer(await getOwnAccount(context, c.var.person)),
     )
     .post(
       '/password',
       describe({
-        summary: 'Change one’s password',
-        description: 'Asks for the present one. Every other session ends, and a mail tells.',
+        summary: 'Change your password',
+        description: 'Needs the current one. Every other session ends, and you get an email.',
         tag,
         answer: null,
         refuses: [400, 409, 429],
@@ -45,9 +45,9 @@ export function accountRoutes(context: PasswordContext & DeletionContext) {
     .post(
       '/delete',
       describe({
-        summary: 'Delete one’s own account',
+        summary: 'Delete your own account',
         description:
-          'Sessions and sign-in data go at once. What the person wrote stays, under “Former member”; the audit trail stays as it is. The last administrator cannot be deleted.',
+          'Deletes sessions and sign-in data at once. What the person wrote stays under “Former member”; the audit trail is unchanged. The last administrator can’t be deleted.',
         tag,
         answer: null,
         refuses: [400, 409],
@@ -63,7 +63,7 @@ export function accountRoutes(context: PasswordContext & DeletionContext) {
     .get(
       '/sessions',
       describe({
-        summary: 'List where one is signed in',
+        summary: 'List your sessions',
         tag,
         answer: v.object({ data: v.array(ownSessionSchema) }),
       }),
@@ -73,7 +73,7 @@ export function accountRoutes(context: PasswordContext & DeletionContext) {
     .delete(
       '/sessions/:id',
       describe({
-        summary: 'Sign out on one device',
+        summary: 'Sign out one device',
         tag,
         answer: null,
         refuses: [400, 404],
@@ -88,7 +88,7 @@ export function accountRoutes(context: PasswordContext & DeletionContext) {
     .post(
       '/sessions/end',
       describe({
-        summary: 'Sign out on all devices, or on all others',
+        summary: 'Sign out all devices, or all others',
         tag,
         answer: null,
         refuses: [400],

@@ -1,40 +1,40 @@
-import { mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
+import { mailPage, mailTime, paragraph } from '../../adapters/mail/mail-page.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 import type { Notice } from '../../platform/auth/notices.ts';
 
 /** What happened, in a sentence each, and what it means. */
 const notices: Record<Notice['what'], { subject: string; told: string }> = {
   'new-device': {
-    subject: 'A new sign-in to Plumbline',
-    told: 'somebody signed in to Plumbline as you, in a browser that was not used for it before',
+    subject: 'New sign-in to Plumbline',
+    told: 'Somebody signed in to Plumbline as you, in a browser you haven’t used before',
   },
   'second-factor-on': {
     subject: 'Your second factor for Plumbline is on',
-    told: 'a second factor was turned on for your account: a code is asked for after your password from now on',
+    told: 'A second factor was turned on for your account. From now on we ask for a code after your password',
   },
   'second-factor-off': {
     subject: 'Your second factor for Plumbline is off',
-    told: 'the second factor of your account was turned off: your password alone signs you in now',
+    told: 'The second factor on your account was turned off. Your password alone signs you in now',
   },
   'second-factor-reset': {
     subject: 'Your second factor for Plumbline was reset',
-    told: 'an administrator removed the second factor and the passkeys of your account: your password alone signs you in until you set one up again',
+    told: 'An administrator removed the second factor and passkeys from your account. Your password alone signs you in until you set one up again',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Plumbline account',
-    told: 'a passkey was added to your account: whoever holds that device and can unlock it can sign in as you',
+    told: 'A passkey was added to your account. Whoever can unlock that device can sign in as you',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Plumbline account',
-    told: 'a passkey was removed from your account: it no longer signs you in',
+    told: 'A passkey was removed from your account. It no longer signs you in',
   },
   'backup-codes': {
     subject: 'New backup codes for Plumbline',
-    told: 'new backup codes were made for your account; the ones before no longer work',
+    told: 'New backup codes were created for your account. The old ones no longer work',
   },
   'backup-code-used': {
     subject: 'A backup code was used for Plumbline',
-    told: 'somebody signed in to Plumbline as you with one of your backup codes, which is used up now',
+    told: 'Somebody signed in to Plumbline as you with one of your backup codes. That code is used up',
   },
 };
 
@@ -43,7 +43,7 @@ export function noticeMail({ what, to, at, device, address }: Notice): Mail {
   const { subject, told } = notices[what];
   const where = [device, address && `from ${address}`].filter(Boolean).join(', ');
   return mailOf(to, subject, [
-    `${told}. Time: ${timeOf(at)}${where && ` (${where})`}.`,
+    `${told}. Time: ${mailTime(at)}${where && ` (${where})`}.`,
     "If that was you, there's nothing to do. If not, change your password if you have one, sign out everywhere else on your account page, and tell an administrator now.",
   ]);
 }
@@ -51,7 +51,7 @@ export function noticeMail({ what, to, at, device, address }: Notice): Mail {
 /** Tells the owner that the password is another one, in case it was not them. */
 export function passwordChangedMail(to: { name: string; email: string }, at: Date): Mail {
   return mailOf(to, 'Your password for Plumbline was changed', [
-    `your password for Plumbline was changed at ${timeOf(at)}. Every other device was signed out.`,
+    `Your password for Plumbline was changed on ${mailTime(at)}. Every other device was signed out.`,
     "If that was you, there's nothing to do. If not, ask an administrator now to deactivate your account and send you a new password link.",
   ]);
 }
@@ -64,8 +64,4 @@ function mailOf(to: { name: string; email: string }, subject: string, told: stri
     text: parts.join('\n\n'),
     html: mailPage(parts.map(paragraph)),
   };
-}
-
-function timeOf(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

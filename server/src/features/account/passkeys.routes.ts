@@ -27,7 +27,7 @@ export function passkeyRoutes(context: PasskeysContext) {
     .get(
       '/',
       describe({
-        summary: 'List one’s passkeys',
+        summary: 'List your passkeys',
         tag,
         answer: v.object({ data: v.array(passkeySchema) }),
       }),
@@ -37,8 +37,8 @@ export function passkeyRoutes(context: PasskeysContext) {
     .post(
       '/options',
       describe({
-        summary: 'Begin to add a passkey',
-        description: 'What the browser is told to make. Good once, for five minutes.',
+        summary: 'Start adding a passkey',
+        description: 'Returns the options for the browser. Valid once, for five minutes.',
         tag,
         answer: creationOptionsSchema,
         refuses: [409],
@@ -50,7 +50,7 @@ export function passkeyRoutes(context: PasskeysContext) {
     .post(
       '/',
       describe({
-        summary: 'Add a passkey that the browser made',
+        summary: 'Add the passkey the browser created',
         tag,
         answer: passkeySchema,
         status: 201,
@@ -87,7 +87,7 @@ export function passkeyRoutes(context: PasskeysContext) {
       '/:id',
       describe({
         summary: 'Remove a passkey',
-        description: 'Sessions elsewhere that a passkey began end with it.',
+        description: 'Ends other sessions that were started with it.',
         tag,
         answer: null,
         refuses: [400, 404, 409],

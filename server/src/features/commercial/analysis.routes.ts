@@ -101,7 +101,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/ai/status',
-      describe({ summary: 'Who answers analyses', tag, answer: statusSchema }),
+      describe({ summary: 'Get who answers analyses', tag, answer: statusSchema }),
       allow('read', 'opportunities'),
       (c) => {
         const { source, model } = dependencies.model ?? {
@@ -114,9 +114,9 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
     .post(
       '/ai/analyze-strategy',
       describe({
-        summary: 'Propose five to eight next steps',
+        summary: 'Suggest up to eight next steps',
         description:
-          'With `dealId` they become the open commercial tasks of the deal. To `Accept: application/x-ndjson` the answer comes as lines of progress and one result.',
+          'With `dealId`, they become the deal’s open commercial tasks. With `Accept: application/x-ndjson`, the response is progress lines and one result. The built-in analyst gives fewer steps if little is written.',
         tag,
         answer: strategyAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
@@ -146,8 +146,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
     .post(
       '/ai/analyze-commercial',
       describe({
-        summary: 'Say what stands behind an obstacle, and what to do',
-        description: 'With `dealId` and `challengeId` the answer is kept on that challenge.',
+        summary: 'Analyze an obstacle and suggest what to do',
+        description: 'With `dealId` and `challengeId`, the answer is saved on that challenge.',
         tag,
         answer: challengeAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
@@ -166,8 +166,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
     .get(
       '/deals/:id/analyses',
       describe({
-        summary: 'Earlier analyses of a deal, newest first',
-        description: 'With what each was given (names taken out) and what it answered.',
+        summary: 'List a deal’s earlier analyses, newest first',
+        description: 'With what each one was given (names removed) and what it answered.',
         tag,
         answer: analysesSchema,
         refuses: [400, 404],

@@ -66,8 +66,8 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
     .patch(
       '/:id/commercial-challenges/:challengeId',
       describe({
-        summary: 'Accept or reject the solution of a commercial challenge',
-        description: 'Accepting resolves the challenge; rejecting leaves its status.',
+        summary: 'Accept or reject a commercial challenge’s solution',
+        description: 'Accepting resolves the challenge; rejecting leaves its status unchanged.',
         tag,
         answer: commercialChallengeSchema,
         refuses: [400, 404],

@@ -30,9 +30,9 @@ export function companyInfoRoutes(context: CompanyInfoContext) {
   return new Hono<AppEnv>().post(
     '/fetch',
     describe({
-      summary: 'What is publicly known of a company',
+      summary: 'Get what is publicly known about a company',
       description:
-        'Kept information, else that of the language model or of public data. Where nobody knows anything, `success` is false and `data` a placeholder whose `source` is `fallback`. `forceRefresh` needs write on companyInfo.',
+        'Stored information, else from the language model or public data. If nothing is found, `success` is false and `data` is a placeholder with `source` `fallback`. `forceRefresh` needs write on companyInfo.',
       tag: 'Company information',
       answer: answerSchema,
       refuses: [400, 404],

@@ -27,8 +27,8 @@ export function contactRoutes({ db }: { db: Database }) {
   return new Hono<AppEnv>().get(
     '/:id/contacts',
     describe({
-      summary: 'The customer’s people on an opportunity, as the CRM names them',
-      description: 'Whoever was heard of last comes first.',
+      summary: 'List the customer’s people on an opportunity, as named in the CRM',
+      description: 'Most recently heard from first.',
       tag: 'Conversations',
       answer: contactsSchema,
       refuses: [400],

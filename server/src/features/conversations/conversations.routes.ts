@@ -36,9 +36,9 @@ export function dealConversationRoutes(dependencies: ConversationDependencies) {
     .get(
       '/:id/conversations',
       describe({
-        summary: 'List what was said and written around a deal, and how far its reading is',
+        summary: 'List a deal’s conversations and how far reading has got',
         description:
-          'Newest first, without the texts. `reading.state` is `off` where the workspace reads none.',
+          'Newest first, without the text. `reading.state` is `off` if the workspace doesn’t read conversations.',
         tag,
         answer: conversationListSchema,
         refuses: [400, 404],
@@ -50,9 +50,9 @@ export function dealConversationRoutes(dependencies: ConversationDependencies) {
     .post(
       '/:id/conversations',
       describe({
-        summary: 'Add a conversation to a deal: a pasted text, or a file',
+        summary: 'Add a conversation to a deal: pasted text or a file',
         description:
-          'A file is sent as Base64: text, WebVTT, SRT, mail (.eml), Word (.docx), or the JSON of a recorder; at most 10 MB. It is read right afterwards. A bad one answers 400 with the `line`; one that the deal has already 409 with `reason` `conversation_known`. With `needs_sides`, say who of the speakers is whose.',
+          'Send a file as Base64: text, WebVTT, SRT, email (.eml), Word (.docx), or a recorder’s JSON; at most 10 MB. Reading starts right away. A bad file answers 400 with the `line`; one the deal already has answers 409 with `reason` `conversation_known`. If `needs_sides` is set, say whose people the speakers are.',
         tag,
         answer: conversationSchema,
         status: 201,
@@ -77,8 +77,8 @@ export function conversationRoutes(dependencies: ConversationDependencies) {
     .get(
       '/reading',
       describe({
-        summary: 'How far the reading of all deals is, and how much waits to be reviewed',
-        description: 'Suggestions are counted as far as the role may read their fields.',
+        summary: 'Get how far reading has got across all deals, and how much there is to review',
+        description: 'Counts only suggestions for fields the role can read.',
         tag,
         answer: readingSummarySchema,
       }),
@@ -109,7 +109,7 @@ export function conversationRoutes(dependencies: ConversationDependencies) {
       '/:id/speakers',
       describe({
         summary: 'Say whose people the speakers of a conversation are',
-        description: 'Those that are not named stay as they are. The deal is read again.',
+        description: 'Speakers you don’t name stay as they are. The deal is read again.',
         tag,
         answer: conversationSchema,
         refuses: [400, 404],
@@ -127,7 +127,7 @@ export function conversationRoutes(dependencies: ConversationDependencies) {
       describe({
         summary: 'Delete a conversation',
         description:
-          'Its text goes for good, and what is open of it is outdated. What was accepted stays, with its quotes.',
+          'Deletes its text for good and retires its open suggestions. Accepted text stays, with its quotes.',
         tag,
         answer: null,
         refuses: [400, 404],

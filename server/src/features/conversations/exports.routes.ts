@@ -94,9 +94,9 @@ export function dataExportRoutes({ db, now, readDeal }: Dependencies) {
     .get(
       '/deals/:id/export',
       describe({
-        summary: 'A deal with its contacts and conversations, to hand out',
+        summary: 'Export a deal with its contacts and conversations',
         description:
-          'As far as the role may read it: conversations are there for whoever may read either side. The audit trail tells of it.',
+          'As far as the role can read it; conversations need read access to either side. Recorded in the audit trail.',
         tag: 'Opportunities',
         answer: dealExportSchema,
         refuses: [400, 404],
@@ -134,9 +134,9 @@ export function dataExportRoutes({ db, now, readDeal }: Dependencies) {
     .post(
       '/contacts/export',
       describe({
-        summary: 'All that is stored of somebody of a customer’s, to hand out',
+        summary: 'Export everything stored about a customer contact',
         description:
-          'By the whole name or the email address: contacts on deals, what they said in conversations and the lines that name them, and every text of deals, their histories, analyses and suggestions that does. Everybody of that name is in it. The audit trail tells of it.',
+          'By full name or email: contacts on deals, what they said in conversations, the lines that name them, and every deal text, history entry, analysis and suggestion that does. Includes everybody with that name. Recorded in the audit trail.',
         tag: 'Conversations',
         answer: contactExportSchema,
         refuses: [400],

@@ -39,9 +39,9 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .get(
       '/:id/suggestions',
       describe({
-        summary: 'What the conversations of a deal suggest for its fields, with quotes',
+        summary: 'List what a deal’s conversations suggest for its fields, with quotes',
         description:
-          'As far as the role may read the fields. `gain` is what a suggestion alone would add to the score of 1 to 10; `provisional_score` is the score if everything open with evidence of 2 or more was accepted.',
+          'Only for fields the role can read. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score if every open suggestion with evidence 2 or more were accepted.',
         tag,
         answer: reviewSchema,
         refuses: [400, 404],
@@ -58,9 +58,9 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .post(
       '/:id/suggestions/accept-all',
       describe({
-        summary: 'Accept everything open with at least so much evidence',
+        summary: 'Accept every open suggestion with at least this much evidence',
         description:
-          'What speaks against the deal, has no room in its field, or would be a second name beside the first stays open. With `preview` nothing is written.',
+          'Leaves open what counts against the deal, doesn’t fit in its field, or would add a second name. With `preview`, nothing is written.',
         tag,
         answer: acceptedAllSchema,
         refuses: [400, 404],
@@ -77,8 +77,8 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .post(
       '/:id/proposals',
       describe({
-        summary: 'Dismiss a challenge that the conversations propose, or take that back',
-        description: 'By the place of its words. It is then proposed to nobody.',
+        summary: 'Dismiss a challenge suggested by conversations, or undo that',
+        description: 'By the position of its words. It is then suggested to nobody.',
         tag,
         answer: dismissProposalSchema,
         refuses: [400, 404],
@@ -95,8 +95,8 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .post(
       '/:id/promises',
       describe({
-        summary: 'Mark a promise as done, or take that back',
-        description: 'By the place of its words. It is then no longer open for anybody.',
+        summary: 'Mark a promise as done, or undo that',
+        description: 'By the position of its words. It is then no longer open for anybody.',
         tag,
         answer: keepPromiseSchema,
         refuses: [400, 404],
@@ -113,7 +113,7 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .get(
       '/:id/quotes',
       describe({
-        summary: 'The quotes behind accepted texts that still stand',
+        summary: 'List the quotes behind accepted texts',
         tag,
         answer: v.array(acceptedQuotesSchema),
         refuses: [400, 404],
@@ -128,7 +128,7 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .get(
       '/:id/preparation',
       describe({
-        summary: 'What to ask in the next call, what was promised, and what changed',
+        summary: 'Get what to ask on the next call, what was promised, and what changed',
         tag,
         answer: preparationSchema,
         refuses: [400, 404],
@@ -150,7 +150,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies) {
       describe({
         summary: 'Accept a suggestion, as it is or edited',
         description:
-          'Writes the text into its field as a save does, in the history as accepted from its conversation. A section saved since `revision` answers 409 with its current text, and so does a suggestion that somebody decided meanwhile.',
+          'Saves the text in its field; the history shows the conversation it was accepted from. A section saved since `revision` answers 409 with its current text, and so does a suggestion somebody else has decided.',
         tag,
         answer: decidedSchema,
         refuses: [400, 404, 409],
@@ -168,7 +168,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies) {
       '/:id/reject',
       describe({
         summary: 'Reject a suggestion',
-        description: 'The same words are not offered for the same field again.',
+        description: 'The same words are never suggested for that field again.',
         tag,
         answer: suggestionSchema,
         refuses: [400, 404, 409],
@@ -183,7 +183,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies) {
       describe({
         summary: 'Undo accepting or rejecting a suggestion',
         description:
-          'What accepting replaced is put back, together with everything accepted into the section at once; a section that was changed since answers 409. `opportunity` is null where no text changed.',
+          'Restores what accepting replaced, along with everything accepted into the section at once; a section changed since answers 409. `opportunity` is null if no text changed.',
         tag,
         answer: reopenedSchema,
         refuses: [400, 404, 409],

@@ -122,16 +122,15 @@ export function crmRoutes(dependencies: Dependencies) {
   return new Hono<AppEnv>()
     .get(
       '/hubspot/status',
-      describe({ summary: 'Whether HubSpot is connected', tag, answer: statusSchema }),
+      describe({ summary: 'Get whether HubSpot is connected', tag, answer: statusSchema }),
       allow('read', 'deals'),
       async (c) => c.var.answer(await connectionStatus(dependencies)),
     )
     .get(
       '/hubspot/sync',
       describe({
-        summary: 'List deals of HubSpot that are not imported yet',
-        description:
-          'A connection that does not work answers 401 with the code `crm_unauthorized`.',
+        summary: 'List HubSpot deals that are not imported yet',
+        description: 'A broken connection answers 401 with the code `crm_unauthorized`.',
         tag,
         answer: syncSchema,
         refuses: [502],
@@ -148,7 +147,7 @@ export function crmRoutes(dependencies: Dependencies) {
     .post(
       '/hubspot/refresh',
       describe({
-        summary: 'Renew stage, value and close date of imported deals',
+        summary: 'Refresh stage, value and close date of imported deals',
         tag,
         answer: refreshSchema,
         refuses: [502],
@@ -168,9 +167,9 @@ export function crmRoutes(dependencies: Dependencies) {
     .get(
       '/deals/:id/engagements',
       describe({
-        summary: 'The newest calls, emails, meetings and notes of an opportunity',
+        summary: 'List an opportunity’s latest calls, emails, meetings and notes',
         description:
-          'Read from HubSpot. `tracked` is false where HubSpot is not connected, or does not know the opportunity.',
+          'Read from HubSpot. `tracked` is false if HubSpot is not connected or doesn’t know the opportunity.',
         tag,
         answer: engagementsSchema,
         refuses: [400, 404, 502],
@@ -185,7 +184,7 @@ export function crmRoutes(dependencies: Dependencies) {
     .post(
       '/deals/:id/hubspot-conflicts',
       describe({
-        summary: 'Settle what the team and HubSpot both changed',
+        summary: 'Resolve what both the team and HubSpot changed',
         tag,
         answer: outcomeSchema,
         refuses: [400, 404, 409],
@@ -221,7 +220,7 @@ export function crmRoutes(dependencies: Dependencies) {
     )
     .delete(
       '/hubspot/disconnect',
-      describe({ summary: 'Forget the connection', tag, answer: outcomeSchema }),
+      describe({ summary: 'Delete the connection', tag, answer: outcomeSchema }),
       allow('write', 'deals'),
       askFresh(),
       async (c) => {
@@ -232,7 +231,7 @@ export function crmRoutes(dependencies: Dependencies) {
     .post(
       '/auth/url',
       describe({
-        summary: 'Begin the OAuth connection',
+        summary: 'Start the OAuth connection',
         tag,
         answer: v.object({ authUrl: v.string() }),
         refuses: [400],

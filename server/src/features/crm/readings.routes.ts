@@ -65,7 +65,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
     .get(
       '/hubspot/readings',
       describe({
-        summary: 'When HubSpot was read, when it will be, and what came of it',
+        summary: 'List syncs with HubSpot, past and next, and their results',
         tag,
         answer: readingsSchema,
         refuses: [404],
@@ -89,7 +89,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
     .get(
       '/hubspot/offered',
       describe({
-        summary: 'How many deals of HubSpot could be imported, as far as it was read',
+        summary: 'Count HubSpot deals that could be imported, as of the last sync',
         tag,
         answer: offeredSchema,
       }),
@@ -107,7 +107,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
     .get(
       '/hubspot/selection',
       describe({
-        summary: 'Which deals of HubSpot are brought in',
+        summary: 'Get which HubSpot deals are imported',
         tag,
         answer: selectionSchema,
         refuses: [404],
@@ -119,7 +119,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
     .put(
       '/hubspot/selection',
       describe({
-        summary: 'Choose which deals of HubSpot are brought in',
+        summary: 'Choose which HubSpot deals are imported',
         tag,
         answer: selectionSchema,
         refuses: [400, 404],
@@ -146,7 +146,7 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
     .get(
       '/hubspot/choices',
       describe({
-        summary: 'Pipelines, stages and people of HubSpot to choose deals by',
+        summary: 'List HubSpot pipelines, stages and people to choose deals by',
         tag,
         answer: choicesSchema,
         refuses: [404, 502],

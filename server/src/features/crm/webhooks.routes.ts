@@ -26,9 +26,9 @@ export function webhookRoutes({ db, now, baseUrl, appSecret }: WebhookDependenci
   return new Hono<AppEnv>().post(
     '/hubspot/webhooks',
     describe({
-      summary: 'Take HubSpot’s word that deals changed',
+      summary: 'Receive HubSpot’s notice that deals changed',
       description:
-        'HubSpot calls it. Signed by the app’s secret (X-HubSpot-Signature-v3); the deals are then read.',
+        'HubSpot calls this, signed with the app’s secret (X-HubSpot-Signature-v3). The deals are then read.',
       tag: 'CRM',
       answer: v.object({ success: v.boolean() }),
     }),

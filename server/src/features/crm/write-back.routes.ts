@@ -32,7 +32,7 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
     .get(
       '/hubspot/write-back',
       describe({
-        summary: 'Whether HubSpot is written, what is, and to how many deals',
+        summary: 'Get whether scores are written to HubSpot, which ones, and to how many deals',
         tag,
         answer: stateSchema,
         refuses: [404],
@@ -43,7 +43,7 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
     .put(
       '/hubspot/write-back',
       describe({
-        summary: 'Begin or stop to write to HubSpot',
+        summary: 'Start or stop writing to HubSpot',
         tag,
         answer: stateSchema,
         refuses: [400, 404, 502],
@@ -59,7 +59,7 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
     .post(
       '/hubspot/write-back/remove',
       describe({
-        summary: 'Stop to write to HubSpot, and take away what was written',
+        summary: 'Stop writing to HubSpot and remove what was written',
         tag,
         answer: stateSchema,
         refuses: [404, 502],

@@ -14,7 +14,7 @@ interface Actor {
   email: string;
 }
 
-/** Whether HubSpot is written, what is, and to how many deals. @throws AppError `not_found` */
+/** Get whether scores are written to HubSpot, which ones, and to how many deals. @throws AppError `not_found` */
 export async function writeBackState({ db }: Pick<ConnectionDependencies, 'db'>) {
   const { portal_id, auth_type } = await demandConnection(db);
   const portal = await findPortal(db, portal_id);

@@ -40,9 +40,9 @@ export function historyRoutes(context: RestoreContext) {
     .get(
       '/:id/history',
       describe({
-        summary: 'What changed in an opportunity, newest first',
+        summary: 'List what changed on an opportunity, newest first',
         description:
-          'Changes of sections (`type` `section`), and of challenges, tasks, requirements and the fields of the deal (`type` `item`). `item` with `kind` leaves the changes of one item. Saves that one person makes of one within ten minutes are one change. Texts that the role may not read are null. `next` is what `cursor` takes for the following page.',
+          'Changes to sections (`type` `section`), and to challenges, tasks, requirements and deal fields (`type` `item`). `item` with `kind` returns one item’s changes. One person’s saves of one item within ten minutes are one change. Text the role can’t read is null. Pass `next` as `cursor` to get the next page.',
         tag,
         answer: historyPageSchema,
         refuses: [400, 404],
@@ -66,9 +66,9 @@ export function historyRoutes(context: RestoreContext) {
     .post(
       '/:id/history/restore',
       describe({
-        summary: 'Put back an earlier text of a section',
+        summary: 'Restore an earlier text of a section',
         description:
-          'A write like any other: what it replaces stays in the history, and a section that a colleague saved since `base_revision` answers 409 with its current text.',
+          'What it replaces stays in the history. A section saved since `base_revision` answers 409 with its current text.',
         tag,
         answer: opportunitySchema,
         refuses: [400, 404, 409],
@@ -84,10 +84,9 @@ export function historyRoutes(context: RestoreContext) {
     .post(
       '/:id/history/restore-item',
       describe({
-        summary:
-          'Put back what stood before a change of a challenge, a task, a requirement or a field',
+        summary: 'Undo a change to a challenge, task, requirement or field',
         description:
-          'One that was deleted comes back whole, else the fields that the change touched. What it replaces stays in the history. An item that was changed after `base` answers 409.',
+          'Restores a deleted item in full, otherwise the fields the change touched. What it replaces stays in the history. An item changed after `base` answers 409.',
         tag,
         answer: opportunitySchema,
         refuses: [400, 404, 409],

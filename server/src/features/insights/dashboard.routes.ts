@@ -95,10 +95,9 @@ export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
     .get(
       '/',
       describe({
-        summary:
-          'What needs the reader now: urgent deals, all that are open, and scores that moved',
+        summary: 'Get what needs you now: urgent deals, all open deals, and scores that moved',
         description:
-          'Of the deals that the reader owns, or of all where that is none. Urgent are open deals that close within 60 days or should have closed: the nearer the date and the lower the score, the higher they stand.',
+          'Of the deals you own, or of all deals if you own none. Urgent deals are open and overdue or close within 60 days: the nearer the date and the lower the score, the higher they rank.',
         tag,
         answer: dashboardSchema,
       }),
@@ -132,9 +131,9 @@ export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
     .get(
       '/warnings',
       describe({
-        summary: 'What speaks against the most urgent open deals',
+        summary: 'List warnings on the most urgent open deals',
         description:
-          'Read by rules from the texts that the role may see, of the 40 most urgent open deals.',
+          'Rules find them in the text the role can see, for the 40 most urgent open deals.',
         tag,
         answer: warningsSchema,
       }),

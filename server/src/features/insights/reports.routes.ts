@@ -69,7 +69,7 @@ export function reportRoutes({ db, reads, now }: ReportDependencies) {
     .get(
       '/pipeline',
       describe({
-        summary: 'Open deals by stage, score band and currency',
+        summary: 'Get open deals by stage, score band and currency',
         description: '`weighted` counts a tenth of the value for each point of the score.',
         tag,
         answer: pipelineSchema,
@@ -83,7 +83,7 @@ export function reportRoutes({ db, reads, now }: ReportDependencies) {
     .get(
       '/coverage',
       describe({
-        summary: 'In how many open deals each letter of MEDDPICC and TECH PLAN is written',
+        summary: 'Get how many open deals have each letter of MEDDPICC and TECH PLAN filled in',
         tag,
         answer: coverageSchema,
       }),
@@ -96,7 +96,7 @@ export function reportRoutes({ db, reads, now }: ReportDependencies) {
     .get(
       '/movement',
       describe({
-        summary: 'Mean score of the open deals at the end of each of 13 weeks',
+        summary: 'Get the average score of open deals at the end of each of 13 weeks',
         tag,
         answer: movementSchema,
       }),
@@ -112,7 +112,7 @@ export function reportRoutes({ db, reads, now }: ReportDependencies) {
     .get(
       '/win-loss',
       describe({
-        summary: 'How closed deals ended by the evidence level of each letter of MEDDPICC',
+        summary: 'Get how closed deals ended, by the evidence level of each MEDDPICC letter',
         description:
           '`levels` are those of 0 to 3, as last written before the deal closed. The row `all` goes by ' +
           "the rounded mean of a deal's letters. Deals without any text of MEDDPICC do not count.",
@@ -128,9 +128,9 @@ export function reportRoutes({ db, reads, now }: ReportDependencies) {
     .get(
       '/gaps',
       describe({
-        summary: 'Requirements that the product does not support, by open value',
+        summary: 'List requirements the product does not support, by open value',
         description:
-          'A role that may not read technical insights gets the figures; `requirement` is null. Where computing it takes long it is renewed every five minutes, and the header `X-Computed-At` says of when it is.',
+          'A role without read on technicalInsights gets the numbers; `requirement` is null. If it takes long to compute, it is refreshed every five minutes, and the header `X-Computed-At` says when.',
         tag,
         answer: gapsSchema,
       }),

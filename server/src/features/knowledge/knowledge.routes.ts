@@ -39,7 +39,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       '/',
       describe({
         summary: 'Add a knowledge source and read it',
-        description: 'Credentials are kept encrypted and never sent back.',
+        description: 'Credentials are stored encrypted and never returned.',
         tag,
         answer: sourceSchema,
         status: 201,
@@ -55,7 +55,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
       describe({
         summary: 'Change a knowledge source',
         description:
-          'Without `credentials` those that are kept stay, unless the address or the type changes; null forgets them.',
+          'Without `credentials`, the stored ones stay unless the address or type changes; null deletes them.',
         tag,
         answer: sourceSchema,
         refuses: [400, 404],
@@ -72,7 +72,7 @@ export function knowledgeRoutes(context: KnowledgeContext) {
     .delete(
       '/:id',
       describe({
-        summary: 'Delete a knowledge source and what was read of it',
+        summary: 'Delete a knowledge source and what was read from it',
         tag,
         answer: null,
         refuses: [400, 404],
@@ -87,9 +87,9 @@ export function knowledgeRoutes(context: KnowledgeContext) {
     .post(
       '/:id/sync',
       describe({
-        summary: 'Read a knowledge source anew',
+        summary: 'Read a knowledge source again',
         description:
-          'Answers at once; the status goes from pending to syncing, then to active or error. What the last good sync read stays until a new one is good.',
+          'Answers right away; the status goes from pending to syncing, then to active or error. The last good sync stays in use until a new one succeeds.',
         tag,
         answer: sourceSchema,
         refuses: [400, 404],

@@ -21,6 +21,7 @@ import {
   type CrmKey,
   type Imported,
 } from './crm.queries.ts';
+import { withSheet } from './handed-in-sheet.ts';
 import { renewFromCrm } from './crm-refresh.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { insertChanges } from '../../history/history.queries.ts';
@@ -217,18 +218,6 @@ function newOpportunity(
     updated_date: now,
   };
   return { opportunity, sections: changes.sections };
-}
-
-/** A list of requirements is a sheet that was handed in now, where nothing else is told of it. */
-function withSheet(input: OpportunityPatch, now: string): OpportunityPatch {
-  const total = input.technical_insights_rfp_requirements?.length ?? 0;
-  if (total === 0) return input;
-  return {
-    technical_insights_rfp_completion_status: 'in_progress',
-    technical_insights_rfp_total_requirements: total,
-    technical_insights_rfp_upload_date: now,
-    ...input,
-  };
 }
 
 /** The texts that an opportunity began with, as the first changes of its sections. */

@@ -88,7 +88,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'List opportunities',
         description:
-          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it everything is answered, up to 10,000; `X-Truncated: true` says that there is more, and the same headers lead there. `count=true` adds `X-Total-Count`; of texts searched for no more than 10,000 are counted, and `X-Total-More: true` says that there are more.',
+          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it you get everything, up to 10,000; `X-Truncated: true` means there is more, and the same headers lead there. `count=true` adds `X-Total-Count`; a search counts at most 10,000, and `X-Total-More: true` means there are more.',
         tag,
         answer: summariesSchema,
         refuses: [400],
@@ -123,9 +123,9 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
     .get(
       '/groups',
       describe({
-        summary: 'The groups of a list that is grouped',
+        summary: 'List the groups of a grouped list',
         description:
-          'Takes the filters of the list. Stages stand as a deal goes through them, owners by name; `value` is null for deals without one.',
+          'Takes the list’s filters. Stages come in pipeline order, owners by name; `value` is null for deals without one.',
         tag,
         answer: groupsSchema,
         refuses: [400],
@@ -136,7 +136,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
     )
     .get(
       '/facets',
-      describe({ summary: 'Stages and owners to filter by', tag, answer: facetsSchema }),
+      describe({ summary: 'List stages and owners to filter by', tag, answer: facetsSchema }),
       allow('read', 'opportunities'),
       async (c) => c.var.answer(await context.reads.read(c.var.person.id, (db) => listFacets(db))),
     )
@@ -161,7 +161,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'Import deals',
         description:
-          'All or none. A `hubspot_id` that is already here never makes a second opportunity: value, stage, close date and company of that one are renewed.',
+          'All or none. A `hubspot_id` that already exists never creates a second opportunity: its value, stage, close date and company are refreshed.',
         tag,
         answer: bulkAnswerSchema,
         status: 201,
@@ -179,7 +179,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
     .get(
       '/:id/similar',
       describe({
-        summary: 'The deals most like an opportunity, with what is alike',
+        summary: 'List the deals most similar to an opportunity, and what they share',
         tag,
         answer: similarSchema,
         refuses: [400, 404],
@@ -193,7 +193,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       '/:id',
       describe({
         summary: 'Get an opportunity',
-        description: 'Texts that the role may not read are null or empty; the scores are there.',
+        description: 'Text the role can’t read is null or empty; scores are always included.',
         tag,
         answer: opportunityAnswerSchema,
         refuses: [400, 404],
@@ -212,7 +212,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'Change an opportunity',
         description:
-          'Takes any of the fields and merges by section; scores are computed here. A section that a colleague saved since `base_revisions` answers 409 with its current text.',
+          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions` answers 409 with its current text.',
         tag,
         answer: opportunityAnswerSchema,
         refuses: [400, 404, 409, 413],
@@ -232,7 +232,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       '/:id',
       describe({
         summary: 'Delete an opportunity',
-        description: 'What is known of its company stays.',
+        description: 'Company information stays.',
         tag,
         answer: null,
         refuses: [400, 404],

@@ -8,7 +8,7 @@ import { findSimilarCandidates, findTraits, type SimilarCandidate } from './simi
 const mostShown = 5;
 
 /**
- * The deals most like an opportunity, with what is alike. For a role that does not see commercial
+ * List the deals most similar to an opportunity, and what they share. For a role that does not see commercial
  * texts they count nothing: neither a reason nor the order tells of them.
  * @throws AppError `not_found`
  */

@@ -70,15 +70,12 @@ test('[DET-04] deals alike by industry, size, stage and pain, with what is alike
       {
         name: 'Same industry and stage',
         similarity: 0.5,
-        reasons: ['Also in software', 'At the same stage: Proposal'],
+        reasons: ['Also in software', 'Same stage: Proposal'],
       },
       {
         name: 'Same size and pain',
         similarity: 0.49,
-        reasons: [
-          'A similar pain: quotes, spreadsheets, order, days',
-          'Of similar size: 10% smaller',
-        ],
+        reasons: ['Similar pain: quotes, spreadsheets, order, days', 'Similar size: 10% smaller'],
       },
     ],
   });

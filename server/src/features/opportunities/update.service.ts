@@ -7,6 +7,7 @@ import { visibleTo, withoutUnchanged } from '@plumbline/domain/opportunities/vis
 import type { Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { roleOf } from '../../platform/http/permission.ts';
+import { withSheet } from './handed-in-sheet.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
@@ -59,11 +60,9 @@ export async function updateOpportunity(
       typeof change === 'function'
         ? await queries.findAcceptedQuotes(tx, id)
         : found.accepted_quotes;
-    const changes = applyPatch(
-      current,
-      keepHidden(withoutUnchanged(patch, shown), current, shown),
-      now,
-    );
+    const known = current.technical_insights_rfp_requirements?.length ?? 0;
+    const told = withSheet(withoutUnchanged(patch, shown), now, known);
+    const changes = applyPatch(current, keepHidden(told, current, shown), now);
     demandRights(role, changes);
     if (patch.strategy_recommendations) demandOwnTaskIds(changes.next);
     demandCurrent(current, changes, patch.base_revisions ?? patch.section_revisions ?? {});

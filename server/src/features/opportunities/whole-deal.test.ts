@@ -75,6 +75,23 @@ test('[RFP-06] requirements that come with a new deal are a sheet that was hande
   });
 });
 
+test('[RFP-06] so are the first requirements that a deal gets by a change', async () => {
+  const made = await server.add({});
+  expect(made.technical_insights_rfp_completion_status).toBe('not_started');
+  const { body } = await put(made.id, { technical_insights_rfp_requirements: [asked('1')] });
+  expect(body).toMatchObject({
+    technical_insights_rfp_completion_status: 'in_progress',
+    technical_insights_rfp_total_requirements: 1,
+    technical_insights_rfp_upload_date: expect.stringMatching(/^\d{4}-/),
+  });
+  const told = { technical_insights_rfp_upload_date: '2026-11-01T00:00:00.000Z' };
+  expect((await put(made.id, told)).body).toMatchObject(told);
+  const more = await put(made.id, {
+    technical_insights_rfp_requirements: [asked('1'), asked('2')],
+  });
+  expect(more.body, 'an answer more is no new sheet').toMatchObject(told);
+});
+
 test('[API-04] a list that nobody limits is whole up to 10,000, and says so when it is cut', async () => {
   await importDeals('Deal', 2500);
   const whole = await server.request('MANAGER', 'GET', '/api/deals');

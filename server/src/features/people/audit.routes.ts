@@ -55,7 +55,7 @@ export function auditRoutes({ db, now }: Dependencies) {
       '/',
       describe({
         summary: 'List security events, newest first',
-        description: '`next` is what `before` takes for the following page; null at the end.',
+        description: 'Pass `next` as `before` to get the next page; null at the end.',
         tag,
         answer: auditPageSchema,
         refuses: [400],
@@ -73,7 +73,7 @@ export function auditRoutes({ db, now }: Dependencies) {
     .get(
       '/export',
       describe({
-        summary: 'Security events as CSV',
+        summary: 'Export security events as CSV',
         tag,
         answer: v.string(),
         mediaType: 'text/csv',

@@ -18,9 +18,9 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
   return new Hono<AppEnv>().post(
     '/',
     describe({
-      summary: 'Ask to make a file of what one may read',
+      summary: 'Ask to export what you can read',
       description:
-        'Files of reports and RFP requirements are made in the browser, once this has been answered. The audit trail tells that somebody asked, which is all that the server knows. Asks for the permission to read what is exported.',
+        'The browser makes report and RFP files after this answers. The audit trail records the request, which is all the server knows. Needs read access to what is exported.',
       tag: 'Audit trail',
       answer: null,
       refuses: [400, 404],

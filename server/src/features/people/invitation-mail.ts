@@ -1,6 +1,6 @@
 import { invitationHours } from '@plumbline/domain/people/member.ts';
 import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
-import { mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
+import { mailPage, mailTime, paragraph } from '../../adapters/mail/mail-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 
@@ -24,7 +24,7 @@ export function invitationMail(about: InvitationMail): Mail {
   const why = isMember
     ? `${inviter} sent you a link to set a new password for Plumbline.`
     : `${inviter} (${invitedBy.email}) invited you to Plumbline${role ? ` as ${roleNames[role]}` : ''}. Plumbline shows a sales team where every deal really stands.`;
-  const until = `The link works once and expires in ${invitationHours} hours, at ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  const until = `The link works once and expires in ${invitationHours} hours, on ${mailTime(expiresAt)}.`;
   const otherwise = isMember
     ? "If you didn't ask for it, ignore this email. Your password stays the same."
     : "If this address is a Google account, you can also sign in without a password. If you weren't expecting this, ignore it: nobody gets in without the link.";

@@ -42,9 +42,9 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .get(
       '/sign-in',
       describe({
-        summary: 'Who may sign in without an invitation',
+        summary: 'Get whether anybody can sign in without an invitation',
         description:
-          'True where ALLOWED_EMAIL_DOMAINS is empty: whoever has an account at the identity provider can sign in, without a role.',
+          'True if ALLOWED_EMAIL_DOMAINS is empty: anybody with an account at the identity provider can sign in, without a role.',
         tag,
         answer: v.object({ open_to_everybody: v.boolean() }),
       }),
@@ -56,7 +56,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
       describe({
         summary: 'Invite a member',
         description:
-          'Mails a link that sets a password: it works once, for 72 hours. The invitation stands also when the mail does not go out; `email_sent` and `error` tell.',
+          'Emails a link to set a password: it works once, for 72 hours. The invitation exists even if the email fails; see `email_sent` and `error`.',
         tag,
         answer: mailOutcomeSchema,
         status: 201,
@@ -70,9 +70,9 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .patch(
       '/:id',
       describe({
-        summary: 'Give somebody a role',
+        summary: 'Change a member’s role',
         description:
-          'The role of the last administrator cannot be changed. With `base_role`, a role that somebody else changed since answers 409.',
+          'The last administrator’s role can’t be changed. With `base_role`, a role changed since answers 409.',
         tag,
         answer: memberSchema,
         refuses: [400, 404, 409],
@@ -89,9 +89,9 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .post(
       '/:id/invitation',
       describe({
-        summary: 'Mail a new link',
+        summary: 'Email a new link',
         description:
-          'The link before is no longer good. Whoever has a password gets one that sets a new password.',
+          'The previous link stops working. Members with a password get a link to set a new one.',
         tag,
         answer: mailOutcomeSchema,
         refuses: [400, 404, 409, 429],
@@ -121,9 +121,9 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .delete(
       '/:id/second-factor',
       describe({
-        summary: 'Reset the second factor of somebody who lost it',
+        summary: 'Reset a member’s lost second factor',
         description:
-          'Their password alone signs them in from now on; they are signed out and told by mail.',
+          'Their password alone signs them in from now on. They are signed out and get an email.',
         tag,
         answer: memberSchema,
         refuses: [400, 404, 409],
@@ -137,8 +137,8 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .post(
       '/:id/deactivate',
       describe({
-        summary: 'Keep a member out',
-        description: 'Every token and session of the person is refused from now on.',
+        summary: 'Deactivate a member',
+        description: 'All of the person’s tokens and sessions stop working.',
         tag,
         answer: memberSchema,
         refuses: [400, 404, 409],
@@ -151,7 +151,7 @@ export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolea
     .post(
       '/:id/reactivate',
       describe({
-        summary: 'Let a member in again',
+        summary: 'Reactivate a member',
         tag,
         answer: memberSchema,
         refuses: [400, 404],

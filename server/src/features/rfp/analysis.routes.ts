@@ -14,7 +14,7 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
     describe({
       summary: 'Answer requirements from the documentation',
       description:
-        'One answer for each text, in their order; nothing is stored. Without a language model the answers are drawn by rules and carry the source `built-in`. A level is null where the documentation does not tell; `reason` says why.',
+        'One answer for each text, in order; nothing is stored. Without a language model, rules answer, with the source `built-in`. A level is null if the documentation doesn’t cover it; `reason` says why.',
       tag: 'RFP',
       answer: v.array(rfpAnswerSchema),
       refuses: [400, 413, 502],

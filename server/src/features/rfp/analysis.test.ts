@@ -1,6 +1,7 @@
 import { rfpAnswerSchema, type RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ModelError } from '../../analysis/model-error.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { emptyTables } from '../../testing/database.ts';
 import { addSource, type TestSource } from '../../testing/knowledge.ts';
@@ -134,6 +135,24 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
       }
     },
   );
+
+  test.each([
+    [new ModelError('unavailable', 'The language model cannot be reached.'), 'unavailable'],
+    [new ModelError('rate_limited', 'Too many questions.'), 'rate_limited'],
+  ])('[RFP-08] a model that fails is 502 with its reason, not 500: %s', async (failure, reason) => {
+    const withModel = await createTestApi({
+      requirementModel: async () => {
+        throw failure;
+      },
+    });
+    try {
+      await addSource(withModel.db, docs);
+      const answer = await withModel.request('ADMIN', 'POST', path, { rfpItems: 'SSO by SAML' });
+      expect(answer).toMatchObject({ status: 502, body: { error: failure.message, reason } });
+    } finally {
+      await withModel.close();
+    }
+  });
 
   test('a language model gets the passages that were found, and its answer is told apart', async () => {
     const asked: string[] = [];

@@ -139,7 +139,10 @@ async function askModel(
     if (!(error instanceof ModelError)) throw error;
     const unused = unusedFor.get(error.code);
     if (unused !== undefined) return { answer: null, unused };
-    throw new AppError('upstream_failed', error.message, { cause: error });
+    throw new AppError('upstream_failed', error.message, {
+      cause: error,
+      details: { reason: error.code },
+    });
   }
 }
 

@@ -67,9 +67,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .get(
       '/:id/rfp/requirements',
       describe({
-        summary: 'List requirements with what is known of their answers',
+        summary: 'List requirements with their answers',
         description:
-          'In the order of the customer’s sheet. `after` is the `position` of the last one of the page before; `since` leaves only those changed later.',
+          'In the order of the customer’s sheet. `after` is the `position` of the previous page’s last one; `since` returns only those changed later.',
         tag,
         answer: v.array(answeredRequirementSchema),
         refuses: [400],
@@ -88,7 +88,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       describe({
         summary: 'Answer a requirement by hand, or accept its answer',
         description:
-          'Answers the requirement and the new scores of its deal. An answer by hand is never overwritten by an analysis. `owner_id` and `reviewer_id` name active members who may answer requirements; `note` is for the team alone. With `base_revision`, a requirement that somebody else changed since answers 409 with `current`. `undo` names the change, see the call to undo it.',
+          'Returns the requirement and its deal’s new scores. An analysis never overwrites an answer by hand. `owner_id` and `reviewer_id` must be active members who can answer requirements; `note` is for the team only. With `base_revision`, a requirement changed since answers 409 with `current`. Pass `undo` to the undo call.',
         tag,
         answer: changedRequirementSchema,
         refuses: [400, 404, 409],
@@ -126,10 +126,8 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .patch(
       '/:id/rfp/requirements',
       describe({
-        summary:
-          'Answer many requirements by hand at once, accept their answers, or say whose they are',
-        description:
-          'Ids that there are not are left out. `undo` names the change, see the call to undo it.',
+        summary: 'Answer, accept or assign many requirements at once',
+        description: 'Unknown ids are ignored. Pass `undo` to the undo call.',
         tag,
         answer: bulkChangedSchema,
         refuses: [400, 404],
@@ -156,8 +154,8 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .post(
       '/:id/rfp/requirements/undo',
       describe({
-        summary: 'Undo a change of one or many requirements',
-        description: 'A requirement that was changed since stays as it is.',
+        summary: 'Undo a change to one or many requirements',
+        description: 'A requirement changed since stays as it is.',
         tag,
         answer: v.object({ changed: v.number() }),
         refuses: [400, 404],
@@ -180,9 +178,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .get(
       '/:id/rfp/review',
       describe({
-        summary: 'How many requirements need a review',
+        summary: 'Count requirements that need a review',
         description:
-          'Those without an answer after an analysis, with a low confidence, changed since they were confirmed, or asked of whoever calls.',
+          'Those with no answer after an analysis, with low or medium confidence, changed since confirmed, or waiting for you as reviewer.',
         tag,
         answer: reviewCountSchema,
         refuses: [400],
@@ -202,8 +200,8 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
     .get(
       '/:id/rfp/analysis',
       describe({
-        summary: 'Where the analysis of the requirements stands',
-        description: 'Null when there was none.',
+        summary: 'Get the state of the RFP analysis',
+        description: 'Null if there was none.',
         tag,
         answer: nullableState,
         refuses: [400],
@@ -217,7 +215,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       describe({
         summary: 'Answer all open requirements from the documentation',
         description:
-          'Goes on in the background, also after a restart, and keeps every finished answer. Takes the place of an analysis that runs. Answers that a person gave or accepted stay.',
+          'Runs in the background, survives a restart, and keeps every finished answer. Replaces a running analysis. Answers that a person gave or accepted stay.',
         tag,
         answer: nullableState,
         status: 202,
@@ -250,7 +248,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       '/:id/rfp/analysis/stop',
       describe({
         summary: 'Stop the analysis',
-        description: 'Answers that are finished stay. Starting again goes on with what is open.',
+        description: 'Finished answers stay. Starting again continues with what is open.',
         tag,
         answer: nullableState,
         refuses: [400],

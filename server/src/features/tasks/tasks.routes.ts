@@ -49,7 +49,7 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
       describe({
         summary: 'List the strategy tasks of all opportunities',
         description:
-          'Open ones first, then by priority and due date or the other way round, and by the close date of the deal. Only kinds whose analysis the role may read.',
+          'Open ones first, then by priority and due date (or the reverse) and by the deal’s close date. Only kinds whose analysis the role can read.',
         tag,
         answer: pageSchema,
         refuses: [400],
@@ -88,8 +88,8 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
     .get(
       '/summary',
       describe({
-        summary: 'How many tasks there are, and deals and owners to filter by',
-        description: 'Counts of both kinds, whatever the role may read.',
+        summary: 'Count tasks, and list deals and owners to filter by',
+        description: 'Counts both kinds, whatever the role can read.',
         tag,
         answer: summarySchema,
       }),

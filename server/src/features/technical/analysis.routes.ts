@@ -60,8 +60,9 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
     .post(
       '/strategy',
       describe({
-        summary: 'Propose five to eight technical steps',
-        description: 'They become the open technical tasks of the deal.',
+        summary: 'Suggest up to eight technical steps',
+        description:
+          'They become the deal’s open technical tasks. The built-in analyst gives fewer if little is written.',
         tag,
         answer: strategyAnswerSchema,
         refuses: [400, 404, 413, 429, 502],
@@ -92,7 +93,7 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
       '/technical-challenges/:id/analyze',
       describe({
         summary: 'Answer a technical challenge from the documentation',
-        description: 'The answer is kept on the challenge.',
+        description: 'The answer is saved on the challenge.',
         tag,
         answer: challengeAnswerSchema,
         refuses: [400, 404, 413, 429, 502],

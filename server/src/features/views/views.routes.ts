@@ -21,7 +21,7 @@ export function viewRoutes(context: ViewContext) {
       '/',
       describe({
         summary: 'List saved views of the opportunities',
-        description: 'One’s own and those that are shared, by name.',
+        description: 'Your own and shared ones, by name.',
         tag,
         answer: v.array(savedViewSchema),
       }),
@@ -32,7 +32,7 @@ export function viewRoutes(context: ViewContext) {
       '/',
       describe({
         summary: 'Save a view',
-        description: 'Everybody may save their own; `shared` asks for a manager or administrator.',
+        description: 'Everybody can save their own; `shared` needs a manager or administrator.',
         tag,
         answer: savedViewSchema,
         status: 201,
@@ -47,7 +47,7 @@ export function viewRoutes(context: ViewContext) {
       describe({
         summary: 'Rename, share or change a view',
         description:
-          'A shared view belongs to nobody: managers and administrators change it, and whoever of them takes it back makes it their own.',
+          'A shared view belongs to nobody: managers and administrators can change it, and whoever unshares it owns it.',
         tag,
         answer: savedViewSchema,
         refuses: [400, 404, 409],

@@ -38,7 +38,7 @@ function sharedCluster(dataFolder: string, onProgress: (message: string) => void
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
   const home = join(sharedFolder, name);
   if (!existsSync(home)) {
-    onProgress(`The database's account cannot reach ${dataFolder}: the database lies in ${home}`);
+    onProgress(`The database's user can't reach ${dataFolder}: the database lies in ${home}`);
     mkdirSync(home, { recursive: true, mode: 0o755 });
   }
   return join(home, 'postgres');

@@ -22,8 +22,8 @@ export function isCluster({ folder }: Cluster): boolean {
   );
   if (missing === undefined) return true;
   throw new Error(
-    `The database in ${folder} is not whole: ${missing} is missing. Nothing was changed. ` +
-      'Put the folder back as it was, or move it away, start, and restore a backup (npm run db restore).',
+    `The database in ${folder} is incomplete: ${missing} is missing. Nothing was changed. ` +
+      'Restore the folder, or move it away, start, and restore a backup (npm run db restore).',
   );
 }
 
@@ -61,8 +61,8 @@ export async function setPassword(cluster: Cluster, password: string): Promise<v
   await run(cluster, 'postgres', ['--single', '-D', cluster.folder, 'postgres'], statement).catch(
     (cause: unknown) => {
       throw new Error(
-        `The password of the database in ${cluster.folder} is lost, and no other could be set. ` +
-          'Nothing was changed. Put postgres.json back into the data folder, or move that folder away, start, and restore a backup (npm run db restore).',
+        `The password of the database in ${cluster.folder} is lost, and Plumbline couldn't set a new one. ` +
+          'Nothing was changed. Put postgres.json back into the data folder, or move the folder away, start, and restore a backup (npm run db restore).',
         { cause },
       );
     },
@@ -87,7 +87,7 @@ export async function startCluster(
   const log = join(cluster.folder, 'server.log');
   await control(cluster, ['start', '-w', '-t', '60', '-l', log, '-o', flags.join(' ')]).catch(
     (error: unknown) => {
-      throw new Error(`The embedded database did not start; its log is ${log}`, { cause: error });
+      throw new Error(`The embedded database didn't start. See its log: ${log}`, { cause: error });
     },
   );
 }

@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     await rm(join(folder, 'postgres', 'PG_VERSION'));
     await expect(startEmbeddedPostgres({ dataFolder: folder })).rejects.toThrow(
-      /postgres is not whole: PG_VERSION is missing.*Nothing was changed.*backup/,
+      /postgres is incomplete: PG_VERSION is missing.*Nothing was changed.*backup/,
     );
     expect(existsSync(join(folder, 'postgres', 'global', 'pg_control'))).toBe(true);
   });
@@ -176,9 +176,9 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
   });
 
-  test('a folder that cannot be made is one clear sentence', async () => {
+  test('a folder that cannot be created is one clear sentence', async () => {
     await expect(startEmbeddedPostgres({ dataFolder: '/dev/null/data' })).rejects.toThrow(
-      /^The data folder \/dev\/null\/data cannot be made\..*DATA_DIR\.$/,
+      /^The data folder \/dev\/null\/data can't be created\..*DATA_DIR\.$/,
     );
   });
 });

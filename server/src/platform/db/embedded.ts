@@ -103,7 +103,7 @@ async function prepared(
   if (isThere && known) return known;
   const fresh = { port: 0, password: randomBytes(24).toString('base64url') };
   if (isThere) {
-    onProgress(`${credentialsFile} is missing or damaged: the database gets a new password`);
+    onProgress(`${credentialsFile} is missing or damaged: setting a new database password`);
     await setPassword(cluster, fresh.password);
   } else {
     onProgress('Creating the database');
@@ -113,7 +113,7 @@ async function prepared(
 }
 
 function inUse({ folder }: Cluster): string {
-  return `The database in ${folder} is in use, and its password in postgres.json is lost. Stop the Plumbline that uses it, then start again.`;
+  return `The database in ${folder} is in use, and its password in postgres.json is lost. Stop the Plumbline that is using it, then start again.`;
 }
 
 function makeFolder(folder: string): void {
@@ -121,7 +121,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw new Error(
-      `The data folder ${folder} cannot be made. Check who owns the folder above it, or set DATA_DIR.`,
+      `The data folder ${folder} can't be created. Check who owns the parent folder, or set DATA_DIR.`,
       { cause: error },
     );
   }

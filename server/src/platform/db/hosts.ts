@@ -55,7 +55,7 @@ function hostOf(text: string): Host {
   const [, ipv6, name, port = '5432'] =
     /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const host = ipv6 ?? name;
-  if (!host) throw new Error(`DATABASE_URL names a host that cannot be read: "${text}".`);
+  if (!host) throw new Error(`DATABASE_URL contains an unreadable host: "${text}".`);
   return { host: decodeURIComponent(host), port: Number(port) };
 }
 
@@ -89,7 +89,7 @@ export function createHosts({ hosts, url, takesAny }: Address): Hosts {
   };
 }
 
-/** @throws Error when the host does not answer, or takes no writes and has to */
+/** @throws Error when the host does not answer, or doesn't accept writes and has to */
 async function probe(host: Host, url: string, takesAny: boolean): Promise<Host> {
   const at = new URL(url);
   at.host = `${host.host.includes(':') ? `[${host.host}]` : host.host}:${host.port}`;
@@ -107,7 +107,7 @@ async function probe(host: Host, url: string, takesAny: boolean): Promise<Host> 
       'show transaction_read_only',
     );
     if (rows[0]?.transaction_read_only === 'off') return host;
-    throw new Error(`${host.host}:${host.port} takes no writes`);
+    throw new Error(`${host.host}:${host.port} doesn't accept writes`);
   } finally {
     await client.end().catch(() => {});
   }

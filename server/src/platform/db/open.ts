@@ -120,11 +120,11 @@ function keep(embedded: EmbeddedPostgres, { log, onProgress, onLost }: OpenOptio
 
 /** A second server on the same data folder would stop the database under the first. */
 function inUse(dataFolder: string): string {
-  return `Another Plumbline uses the data folder ${dataFolder}. Stop it, or set DATA_DIR to another folder.`;
+  return `Another Plumbline is using the data folder ${dataFolder}. Stop it, or set DATA_DIR to another folder.`;
 }
 
 function beingRestored(url: string): string {
-  return `The database ${withoutPassword(url)} is being restored. Start again when that is over.`;
+  return `The database ${withoutPassword(url)} is being restored. Start again when that's done.`;
 }
 
 /** A migration takes as long as it takes, though it waits for the locks of others only so long. */
@@ -152,7 +152,7 @@ async function demandReachable(url: string): Promise<boolean> {
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'no answer';
     throw new Error(
-      `The database ${withoutPassword(url)} cannot be used: ${reason}. Check DATABASE_URL.`,
+      `The database ${withoutPassword(url)} can't be used: ${reason}. Check DATABASE_URL.`,
       { cause: error },
     );
   }

@@ -23,13 +23,14 @@ export function postgresUser(): PostgresUser | null {
     });
   } catch (error) {
     throw new Error(
-      'The database cannot run as root, and no account could be made for it. ' +
+      "The database can't run as root, and Plumbline couldn't create a user for it. " +
         'Run Plumbline as an ordinary user, create a user named "plumbline", or set DATABASE_URL.',
       { cause: error },
     );
   }
   const made = findUser('plumbline');
-  if (!made) throw new Error('The account "plumbline" was made but cannot be found.');
+  if (!made)
+    throw new Error('The account "plumbline" was created, but the system does not list it.');
   return made;
 }
 
@@ -59,7 +60,7 @@ export function demandWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
-      `The data folder ${folder} is not writable for this user. Change its owner or set DATA_DIR.`,
+      `The data folder ${folder} isn't writable for this user. Change its owner, or set DATA_DIR.`,
       { cause: error },
     );
   }

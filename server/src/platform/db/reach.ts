@@ -59,14 +59,14 @@ async function connected(url: string, mayBePooled: boolean): Promise<pg.Client> 
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'no answer';
     throw new Error(
-      `The database ${withoutPassword(url)} cannot be used: ${reason}. Check DATABASE_URL.`,
+      `The database ${withoutPassword(url)} can't be used: ${reason}. Check DATABASE_URL.`,
       { cause: error },
     );
   }
 }
 
 const behindPooler =
-  'it is behind a pooler, and this takes a connection of its own: set DATABASE_URL to PostgreSQL itself for this command';
+  'it is behind a pooler, and this command needs a direct connection: point DATABASE_URL at PostgreSQL itself';
 
 async function connectedTo(url: string): Promise<pg.Client> {
   const address = readAddress(url);

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { accountQuery } from './account-queries.ts';
+import { focusOnce } from './focus-once.ts';
 
 interface PasswordPromptProps<Result> {
   /** The word on the button, and while it is being done. */
@@ -12,11 +13,13 @@ interface PasswordPromptProps<Result> {
   danger?: boolean;
   run: (password: string) => Promise<Result>;
   onDone: (result: Result) => void;
+  /** Offers a way back where no dialog does. */
+  onCancel?: () => void;
 }
 
 /** Asks for the password before how one signs in is changed. */
 export function PasswordPrompt<Result>(props: PasswordPromptProps<Result>) {
-  const { action, busy, danger = false, run, onDone } = props;
+  const { action, busy, danger = false, run, onDone, onCancel } = props;
   const { data: account } = useQuery(accountQuery);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
@@ -39,6 +42,7 @@ export function PasswordPrompt<Result>(props: PasswordPromptProps<Result>) {
       <input type="hidden" autoComplete="username" value={account?.email ?? ''} readOnly />
       <TextField
         label="Your password"
+        ref={focusOnce}
         type="password"
         autoComplete="current-password"
         value={password}
@@ -48,14 +52,16 @@ export function PasswordPrompt<Result>(props: PasswordPromptProps<Result>) {
           setFault(undefined);
         }}
       />
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : 'primary'}
-        busy={work.isPending && busy}
-        className="self-start"
-      >
-        {action}
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={work.isPending && busy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

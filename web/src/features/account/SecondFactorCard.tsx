@@ -45,7 +45,10 @@ export function SecondFactorCard() {
       }
     >
       {task === 'set-up' ? (
-        <SetUpSecondFactor onDone={() => void finish('Your second factor is on')} />
+        <SetUpSecondFactor
+          onDone={() => void finish('Your second factor is on')}
+          onCancel={() => setTask(null)}
+        />
       ) : on ? (
         <>
           <p className="mb-3 text-body text-ink-2">
@@ -82,7 +85,7 @@ export function SecondFactorCard() {
         ) : (
           <PasswordPrompt
             action="Create new codes"
-            busy="Making..."
+            busy="Creating..."
             run={newBackupCodes}
             onDone={setCodes}
           />

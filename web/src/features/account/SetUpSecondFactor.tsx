@@ -5,13 +5,19 @@ import { renewIdentityToken } from '../../api/identity-token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { BackupCodes } from './BackupCodes.tsx';
+import { focusOnce } from './focus-once.ts';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { QrCode } from './QrCode.tsx';
 
 type Step = { name: 'password' } | { name: 'scan' | 'codes'; made: SecondFactor };
 
+interface SetUpSecondFactorProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** Password, then the app, then the backup codes. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   switch (step.name) {
     case 'password':
@@ -21,6 +27,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
           busy="Checking..."
           run={setUpSecondFactor}
           onDone={(made) => setStep({ name: 'scan', made })}
+          onCancel={onCancel}
         />
       );
     case 'scan':
@@ -66,6 +73,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
         </code>
         <TextField
           label="Code from the app"
+          ref={focusOnce}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

@@ -19,8 +19,7 @@ export function ReviewLine() {
           {suggestions.toLocaleString('en-US')} {suggestions === 1 ? 'suggestion' : 'suggestions'}{' '}
           to review
         </span>{' '}
-        in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}: suggestions with
-        quotes
+        in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}
       </span>
       <ArrowRight size={16} aria-hidden className="shrink-0 text-accent" />
     </Link>

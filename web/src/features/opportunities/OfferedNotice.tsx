@@ -18,7 +18,7 @@ export function OfferedNotice({ onReview }: { onReview: () => void }) {
         in HubSpot {deals === 1 ? 'is' : 'are'} not imported yet.
       </p>
       <Button variant="quiet" onClick={onReview}>
-        Review
+        Choose deals
       </Button>
     </div>
   );

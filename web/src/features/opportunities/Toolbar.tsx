@@ -126,7 +126,7 @@ export function Toolbar(props: ToolbarProps) {
       <Select
         label="Assessment"
         value={filters.assessed || every}
-        options={[{ value: every, label: 'All' }, ...assessments]}
+        options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
         onValueChange={(value) =>
           onChange({
             assessed: assessments.find((each) => each.value === value)?.value ?? '',

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { tellMailOutcome } from './mail-toast.ts';
+import { tellMailOutcome, tellPasswordMailOutcome } from './mail-toast.ts';
 import { membersQuery } from '../../api/members.ts';
 import {
   deactivateMember,
@@ -51,9 +51,11 @@ export function MemberActions({ member, isSelf }: { member: Member; isSelf: bool
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
   const onError = (error: Error) => toast.error(error.message);
+  const { status, has_password: hasPassword } = member;
+  const isInvited = status === 'invited' || status === 'expired';
   const send = useMutation({
     mutationFn: resendInvitation,
-    onSuccess: tellMailOutcome,
+    onSuccess: isInvited ? tellMailOutcome : tellPasswordMailOutcome,
     onError,
     onSettled: reload,
   });
@@ -76,8 +78,6 @@ export function MemberActions({ member, isSelf }: { member: Member; isSelf: bool
     },
   });
 
-  const { status, has_password: hasPassword } = member;
-  const isInvited = status === 'invited' || status === 'expired';
   const canDeactivate = status === 'active' && !isSelf;
   const canSend = isInvited || (status === 'active' && hasPassword);
   const canReset = member.has_second_factor && status === 'active' && !isSelf;

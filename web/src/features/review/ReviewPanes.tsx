@@ -97,7 +97,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
               </div>
             );
           })}
-          {!isPhone && <ReviewKeys />}
+          {!isPhone && <ReviewKeys mayDecide={review.writable.length > 0} />}
         </div>
         {!isPhone && (
           <div className="flex min-h-0 flex-col bg-surface">

@@ -1,4 +1,3 @@
-import { dueGroup, type DueGroup } from '@plumbline/domain/tasks/due.ts';
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -17,12 +16,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { listedDueDate, useCheckTask, useSetDueDate, type ListedTask } from '../../api/tasks.ts';
+import { headingsOf } from './task-headings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusRow, nextRow, rowOf, rowsWith } from '../../ui/row-keys.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
-import { localToday } from '../../ui/today.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useListOffset } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -59,7 +58,11 @@ export function TaskRows(props: TaskRowsProps) {
   const scrollMargin = headHeight + useListOffset(scroller, page);
   const { mutate: check } = useCheckTask();
   const { mutate: setDueDate } = useSetDueDate();
-  const headings = useMemo(() => (isGrouped ? headingsOf(tasks) : []), [isGrouped, tasks]);
+  const [seenOpen] = useState(() => new Set<string>());
+  const headings = useMemo(
+    () => (isGrouped ? headingsOf(tasks, seenOpen) : []),
+    [isGrouped, tasks, seenOpen],
+  );
   const [active, setActive] = useState<number | null>(null);
   const rangeExtractor = useCallback((range: Range) => rowsWith(active, range), [active]);
   const virtualizer = useVirtualizer({
@@ -178,22 +181,6 @@ function Header() {
       <span>Owner</span>
     </div>
   );
-}
-
-const groupNames: Record<DueGroup, string> = {
-  overdue: 'Overdue',
-  'this-week': 'This week',
-  later: 'Later',
-  none: 'No date',
-};
-
-/** The heading above each row that begins a group. */
-function headingsOf(tasks: readonly ListedTask[]): (string | null)[] {
-  const today = localToday();
-  const names = tasks.map((task) =>
-    task.completed ? 'Done' : groupNames[dueGroup(listedDueDate(task), today)],
-  );
-  return names.map((name, index) => (name === names[index - 1] ? null : name));
 }
 
 const pages = {

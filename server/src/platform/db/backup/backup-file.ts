@@ -84,7 +84,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
         const footer = v.safeParse(footerSchema, jsonOf(line, file));
         if (footer.success) {
           const { done } = await lines.next(); // gzip checks its own sum at the very end
-          if (!done) throw damaged(file, 'there is something after its end');
+          if (!done) throw damaged(file, 'there is extra data after its end');
           return footer.output;
         }
         const table = parseLine(tableSchema, line, file);
@@ -167,7 +167,7 @@ function jsonOf(line: Buffer, file: string): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    throw damaged(file, 'it holds something that is no backup');
+    throw damaged(file, "it contains something that isn't part of a backup");
   }
 }
 

@@ -79,7 +79,7 @@ function splitMigrations({ migrations, version }: BackupHeader, known: Migration
       );
     }
     if (migration.checksum !== checksum) {
-      throw new RestoreRefused(`Migration ${name} is another one here than in the backup.`);
+      throw new RestoreRefused(`Migration ${name} differs from the one in the backup.`);
     }
   }
   return { older: known.slice(0, migrations.length), newer: known.slice(migrations.length) };
@@ -93,7 +93,7 @@ function hasOtherKey(header: BackupHeader, { keyFingerprints }: RestoreOptions):
 function refuseOtherKey(header: BackupHeader, options: RestoreOptions): void {
   if (!hasOtherKey(header, options) || options.withoutSecrets) return;
   throw new RestoreRefused(
-    `The ${header.sealed_secrets} stored secrets in the backup were sealed with another key. Copy the file "secret" of the old data folder to the new one, or set PLUMBLINE_SECRET as it was; or leave them out with --without-secrets and connect anew.`,
+    `The ${header.sealed_secrets} stored secrets in the backup were sealed with another key. Copy the file "secret" of the old data folder to the new one, or set PLUMBLINE_SECRET as it was; or leave them out with --without-secrets and reconnect.`,
   );
 }
 
@@ -102,7 +102,7 @@ async function refuseForeign(client: pg.ClientBase): Promise<void> {
   const names = await tableNames(client);
   if (names.length === 0 || names.includes('schema_migrations')) return;
   throw new RestoreRefused(
-    `The database is not Plumbline's: it holds the tables ${names.slice(0, 5).join(', ')}. Restore into a database of its own.`,
+    `This isn't Plumbline's database: it contains the tables ${names.slice(0, 5).join(', ')}. Restore into a separate database.`,
   );
 }
 
@@ -124,7 +124,7 @@ async function loadRows(client: pg.Client, backup: OpenBackup): Promise<Record<s
   const footer = await backup.readTables(async ({ table, columns }, rows) => {
     const stored = known.get(table);
     if (!stored || columns.some((column) => !stored.includes(column))) {
-      throw new BackupFileError(`${backup.file} is damaged: there is no such table as ${table}.`);
+      throw new BackupFileError(`${backup.file} is damaged: it names an unknown table, ${table}.`);
     }
     const into = client.escapeIdentifier(table);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');

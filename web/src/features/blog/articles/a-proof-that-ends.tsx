@@ -73,7 +73,7 @@ export function AProofThatEnds() {
       <p>
         Before the start, put one sentence to the person who decides: “If all criteria are met on 12
         June, what happens on 13 June?” A good answer names a step, such as contract review or a
-        proposal to the board. An evasive one tells you that the technical yes does not count for
+        proposal to the board. An evasive one tells you that the technical win does not count for
         much yet, and that your time is better spent with the people for whom it should.
       </p>
       <h2>And if it fails?</h2>
