@@ -15,7 +15,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { listedDueDate, useCheckTask, useSetDueDate, type ListedTask } from '../../api/tasks.ts';
+import { useCheckTask, useSetDueDate, type ListedTask } from '../../api/tasks.ts';
 import { headingsOf } from './task-headings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
