@@ -12,7 +12,7 @@ const rules = 'a table of rules: each row stands by itself, and is read beside i
 const examples = 'examples that were labelled by hand, one below the other';
 
 /** @type {Readonly<Record<string, string>>} */
-export const tables = {
+const tables = {
   'domain/src/analyst/rules/tech-plan.ts': rules,
   'domain/src/analyst/rules/commercial-challenges.ts': rules,
   'domain/src/analyst/rules/technical-challenges.ts': rules,

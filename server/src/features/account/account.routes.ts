@@ -13,9 +13,9 @@ import { validate } from '../../platform/http/validation.ts';
 import { deleteAccount, type DeletionContext } from './deletion.service.ts';
 import { changePassword, getOwnAccount, type PasswordContext } from './password.service.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './sessions.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Account';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/account: what everybody may do about themselves, with a role or without. */
 export function accountRoutes(context: PasswordContext & DeletionContext) {

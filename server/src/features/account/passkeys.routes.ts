@@ -17,9 +17,9 @@ import {
   startPasskey,
   type PasskeysContext,
 } from './passkeys.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Account';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/account/passkeys, for those who have a password. */
 export function passkeyRoutes(context: PasskeysContext) {

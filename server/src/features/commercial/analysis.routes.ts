@@ -21,9 +21,10 @@ import type { AnalysisDependencies } from '../../analysis/analyze.ts';
 import { analyzeChallenge, analyzeStrategy } from './analysis.service.ts';
 import { maskEntry } from '../../analysis/mask.ts';
 import { provenanceEntries } from '../../analysis/provenance.ts';
+import { idSchema } from '../../platform/http/id-param.ts';
 
 const tag = 'AI';
-const id = v.pipe(v.string(), v.uuid('Must be an id'));
+const id = idSchema;
 const isOn = v.optional(v.boolean('Must be true or false'), true);
 
 /** What every analysis may be told besides its texts. */

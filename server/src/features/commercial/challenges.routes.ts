@@ -11,6 +11,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 interface Dependencies {
   now: () => Date;
@@ -24,8 +25,7 @@ interface Dependencies {
 }
 
 const tag = 'Commercial insights';
-const dealParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
-const challengeParam = v.object({ ...dealParam.entries, challengeId: requiredTextOf(100) });
+const challengeParam = v.object({ ...idParam.entries, challengeId: requiredTextOf(100) });
 const newChallengeSchema = v.strictObject({ text: requiredTextOf(5000) });
 const verdictSchema = v.strictObject({
   solution: v.picklist(['accepted', 'rejected'], 'Must be accepted or rejected'),
@@ -47,7 +47,7 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
         refuses: [400, 404],
       }),
       allow('write', 'commercialInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       validate('json', newChallengeSchema),
       async (c) => {
         const challenge: CommercialChallenge = {

@@ -5,8 +5,8 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { findContacts } from './contacts.queries.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 export const contactsSchema = v.object({
   contacts: v.array(
     v.object({

@@ -20,6 +20,7 @@ import {
   type ConversationDependencies,
 } from './conversations.service.ts';
 import { countReading } from './workspace.queries.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Conversations';
 const readingSummarySchema = v.object({
@@ -28,7 +29,6 @@ const readingSummarySchema = v.object({
   to_review_deals: v.number(),
   to_review_suggestions: v.number(),
 });
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/deals: what was said and written around a deal. */
 export function dealConversationRoutes(dependencies: ConversationDependencies) {

@@ -24,6 +24,7 @@ import { findContacts } from './contacts.queries.ts';
 import { contactsSchema } from './contacts.routes.ts';
 import { readableConversations } from './conversations.queries.ts';
 import { exportContact } from './exports.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 interface Dependencies {
   db: Database;
@@ -32,7 +33,6 @@ interface Dependencies {
   readDeal: (person: Person, id: string) => Promise<v.InferOutput<typeof opportunityAnswerSchema>>;
 }
 
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const dealExportSchema = v.object({
   exported_at: v.string(),
   deal: opportunityAnswerSchema,

@@ -26,9 +26,9 @@ import {
   reopenSuggestion,
   type SuggestionDependencies,
 } from './suggestions.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Suggestions';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const stateQuery = v.strictObject({
   state: v.optional(v.picklist(['open', 'all'], 'Must be open or all'), 'open'),
 });

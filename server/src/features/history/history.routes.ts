@@ -12,9 +12,9 @@ import { validate } from '../../platform/http/validation.ts';
 import { listHistory } from '../../history/history.service.ts';
 import { restoreItem, restoreSection, type RestoreContext } from './restore.service.ts';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'History';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const pageSize = { usual: 30, longest: 100 };
 const cursorMessage = 'Must be the cursor of a page';
 

@@ -13,9 +13,9 @@ import {
   updateSource,
   type KnowledgeContext,
 } from './knowledge.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Knowledge bases';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 const credentialsSchema = v.looseObject({ credentials: v.looseObject({}) });
 

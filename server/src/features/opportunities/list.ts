@@ -8,6 +8,7 @@ import {
 import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
+import { idSchema } from '../../platform/http/id-param.ts';
 
 /** Most rows of a page; more are fetched by the cursor. */
 export const longestPage = 1000;
@@ -39,7 +40,7 @@ export const listQuerySchema = v.strictObject({
   /** Part of the name or of the company's name, in any case. */
   search: v.optional(textOf(200)),
   /** Only these; an id that is no opportunity's is passed over. */
-  id: severalOf(v.pipe(v.string(), v.uuid('Must be an id'))),
+  id: severalOf(idSchema),
   stage: several,
   owner: several,
   min_score: v.optional(wholeNumber(1, 10)),

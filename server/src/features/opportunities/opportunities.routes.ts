@@ -29,9 +29,9 @@ import {
 import { withOtherNames } from './presenter.ts';
 import { updateOpportunity } from './update.service.ts';
 import { listSimilar } from './similar.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Opportunities';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const groupsSchema = v.object({ groups: v.array(dealGroupSchema), view: v.nullable(v.string()) });
 const facet = v.array(v.object({ value: v.string(), total: v.number() }));
 const facetsSchema = v.object({ stages: facet, owners: facet });

@@ -22,9 +22,9 @@ import {
   reactivate,
   resetSecondFactor,
 } from './members.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Users';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/users. */
 export function peopleRoutes(context: InvitationContext & { isSignInOpen: boolean }) {

@@ -31,6 +31,7 @@ import {
   undoChange,
 } from './requirements.queries.ts';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 export interface RequirementRouteDependencies {
   db: Database;
@@ -47,9 +48,8 @@ export interface RequirementRouteDependencies {
 }
 
 const tag = 'RFP';
-const dealParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const requirementParam = v.object({
-  ...dealParam.entries,
+  ...idParam.entries,
   requirementId: v.pipe(v.string(), v.maxLength(100)),
 });
 const longestPage = 1000;
@@ -75,7 +75,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         refuses: [400],
       }),
       allow('read', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       validate('query', listQuery),
       async (c) => {
         const { after, limit, since = null } = c.req.valid('query');
@@ -134,7 +134,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       }),
       takesLists(),
       allow('write', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       validate('json', bulkChangeSchema),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -161,7 +161,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         refuses: [400, 404],
       }),
       allow('write', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       validate('json', bulkUndoSchema),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -186,7 +186,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         refuses: [400],
       }),
       allow('read', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       async (c) => {
         const all = await listReviewable(db, c.req.valid('param').id);
         const reasons = all.map((each) => whyReview(each, c.var.person.id));
@@ -207,7 +207,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         refuses: [400],
       }),
       allow('read', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       async (c) => c.var.answer(await analyses.findAnalysis(db, c.req.valid('param').id)),
     )
     .post(
@@ -224,7 +224,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
       takesLists(),
       isHeavy(),
       allow('write', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       validate('json', startAnalysisSchema),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -254,7 +254,7 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         refuses: [400],
       }),
       allow('write', 'technicalInsights'),
-      validate('param', dealParam),
+      validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
         await analyses.stopAnalysis(db, id, now());

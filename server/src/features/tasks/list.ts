@@ -3,6 +3,7 @@ import { daySchema, isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
+import { idSchema } from '../../platform/http/id-param.ts';
 
 /** Most tasks of one answer; more are fetched by the cursor. */
 export const longestPage = 500;
@@ -12,7 +13,7 @@ export const taskQuerySchema = v.strictObject({
   state: v.optional(v.picklist(['open', 'done', 'all'], 'Must be open, done or all'), 'open'),
   type: v.optional(v.picklist(taskTypes, 'Must be technical_strategy or commercial_strategy')),
   priority: v.optional(v.picklist(priorities, 'Must be High, Medium or Low')),
-  opportunity: v.optional(v.pipe(v.string(), v.uuid('Must be an id'))),
+  opportunity: v.optional(idSchema),
   owner: v.optional(textOf(200)),
   /** Part of the task's title or of the deal's name, in any case. */
   search: v.optional(textOf(200)),

@@ -15,9 +15,10 @@ import {
 } from './analysis.service.ts';
 
 import { maskEntry } from '../../analysis/mask.ts';
+import { idSchema } from '../../platform/http/id-param.ts';
 
 const tag = 'Technical insights';
-const id = v.pipe(v.string(), v.uuid('Must be an id'));
+const id = idSchema;
 const analyst = v.optional(v.literal('built-in', 'Must be built-in'));
 
 const strategySchema = v.strictObject({

@@ -12,6 +12,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { idSchema } from '../../platform/http/id-param.ts';
 
 interface Dependencies {
   now: () => Date;
@@ -27,7 +28,7 @@ interface Dependencies {
 }
 
 const tag = 'Technical insights';
-const dealId = v.pipe(v.string(), v.uuid('Must be an id'));
+const dealId = idSchema;
 const title = v.pipe(requiredTextOf(300), v.trim());
 const description = v.pipe(requiredTextOf(5000), v.trim());
 const severity = v.picklist(severities, 'Must be Low, Medium, High or Critical');

@@ -10,9 +10,9 @@ import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listViews } from './views.queries.ts';
 import { createView, deleteView, updateView, type ViewContext } from './views.service.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 
 const tag = 'Saved views';
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 
 /** Routes under /api/views. */
 export function viewRoutes(context: ViewContext) {
