@@ -44,7 +44,11 @@ for (const [name, attempt] of Object.entries(groups)) {
   console.error(`Trying ${name}`);
   // What ends a group in the middle is told, and the others are tried all the same.
   const found = await attempt().catch((error: unknown) => [
-    outcome(name, `ended in the middle: ${error instanceof Error ? error.message : String(error)}`, false),
+    outcome(
+      name,
+      `ended in the middle: ${error instanceof Error ? error.message : String(error)}`,
+      false,
+    ),
   ]);
   printTable(found);
   outcomes.push(...found);

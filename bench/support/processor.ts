@@ -5,7 +5,10 @@ import { query } from './product.ts';
  * Milliseconds that the server and its database have been at work: other than time on the clock they
  * hardly grow with what else the machine does. Of a database on this machine, and on Linux; else null.
  */
-export async function processorTime(serverPid: number, databaseUrl: string): Promise<number | null> {
+export async function processorTime(
+  serverPid: number,
+  databaseUrl: string,
+): Promise<number | null> {
   const backends = await query<{ pid: number }>(
     databaseUrl,
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -2,7 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { prepareBuiltIn } from './built-in-thread.ts';
 
-const facts = { today: '2026-09-01', name: 'D', stage: 'D', value: 1, currency: null, close_date: null, company_name: null, hasRfp: false };
+const facts = {
+  today: '2026-09-01',
+  name: 'D',
+  stage: 'D',
+  value: 1,
+  currency: null,
+  close_date: null,
+  company_name: null,
+  hasRfp: false,
+};
 const run = { signal: new AbortController().signal, onProgress: () => {} };
 const names = {
   deal: null,

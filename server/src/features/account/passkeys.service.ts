@@ -28,7 +28,10 @@ export interface PasskeysContext {
   now: () => Date;
 }
 
-export async function listOwnPasskeys(context: PasskeysContext, { id }: Person): Promise<Passkey[]> {
+export async function listOwnPasskeys(
+  context: PasskeysContext,
+  { id }: Person,
+): Promise<Passkey[]> {
   const all = await queries.listPasskeys(context.db, id);
   return all.map((each) => presentPasskey(each, context));
 }

@@ -104,8 +104,9 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       describe({ summary: 'Who answers analyses', tag, answer: statusSchema }),
       allow('read', 'opportunities'),
       (c) => {
-        const { source, model } = dependencies.model ?? { source: 'built-in' as const, model: null };
-        return c.var.answer({ source, model });
+        const { model: analyst } = dependencies;
+        const source = analyst?.source ?? ('built-in' as const);
+        return c.var.answer({ source, model: analyst?.model ?? null });
       },
     )
     .post(
