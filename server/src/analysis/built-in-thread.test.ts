@@ -36,7 +36,9 @@ test('[COM-11] the rules answer from a thread, and names are taken out of what i
   const { answer, given } = await analyst.analyzeStrategy(
     {
       methodology: 'MEDDPICC',
-      data: { pain: 'Jane Doe says that Umbrella has no budget: a hiring freeze costs $240k a year' },
+      data: {
+        pain: 'Jane Doe says that Umbrella has no budget: a hiring freeze costs $240k a year',
+      },
       facts,
       anonymiser,
       dossier,
