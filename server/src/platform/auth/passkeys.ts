@@ -183,7 +183,7 @@ export function createPasskeys({ db, baseUrl, now }: PasskeyOptions) {
   return { creationOptions, readNew, requestOptions, readProof };
 }
 
-/** The relying party: the host name under which passkeys are made, and under which alone they work. */
+/** The relying party: the host name that passkeys are made under, and work under alone. */
 export function rpIdOf(baseUrl: string): string {
   return new URL(baseUrl).hostname;
 }
