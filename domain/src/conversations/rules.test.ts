@@ -40,17 +40,4 @@ describe('[COM-04] the design’s rules', () => {
       expect.objectContaining({ name: 'Dana Whitfield', title: 'Head of Operations' }),
     );
   });
-
-  test('a sentence is offered once in a section, however it speaks of a rival', () => {
-    const quoted = suggestedFor(
-      'meddpicc_data.competition',
-      talk(
-        'Tom Becker: Who else do you look at?\nDana Whitfield: We also look at Ordinant, they are a fifth cheaper than you.',
-      ),
-    )
-      .filter(({ field }) => field !== 'names')
-      .flatMap(({ quotes }) => quotes.map(({ start }) => start));
-    expect(quoted.length).toBeGreaterThan(0);
-    expect(new Set(quoted).size).toBe(quoted.length);
-  });
 });

@@ -47,10 +47,10 @@ export function suggestionsOf(
   );
 }
 
-/** How a rival could win is a risk, and is offered there alone: one sentence, one decision. */
+/** How a rival could win is a risk, and stands in its field too. */
 function fieldsFor({ topic, polarity }: Finding): readonly FieldOfSection[] {
   if (topic === 'competition' && polarity === 'against') {
-    return [{ section: 'meddpicc_data.competition', field: 'risks' }];
+    return [...fieldsOf.competition, { section: 'meddpicc_data.competition', field: 'risks' }];
   }
   return fieldsOf[topic];
 }

@@ -17,7 +17,7 @@ export function offered(
 ): NewSuggestion[] {
   const known = new Set(decided.flatMap((each) => each.quotes.map((quote) => keyOf(each, quote))));
   const result = new Map<string, NewSuggestion>();
-  for (const { section: named, field: fieldNamed, quotes, ...suggestion } of found) {
+  for (const { section: named, field: fieldNamed, quotes, ...suggestion } of onceASection(found)) {
     const field = knownField(named, fieldNamed);
     if (!field || suggestion.text.trim() === '' || suggestion.text.length > field.maxLength) {
       continue;
@@ -30,6 +30,13 @@ export function offered(
     result.set(fingerprint, { ...suggestion, ...place, quotes: [...kept], fingerprint });
   }
   return [...result.values()];
+}
+
+/** A text for two fields of one section is one decision: the more particular field comes last. */
+function onceASection(found: readonly SuggestedText[]): SuggestedText[] {
+  const keyIn = ({ section, text }: SuggestedText) => JSON.stringify([section, text]);
+  const last = new Map(found.map((each) => [keyIn(each), each]));
+  return found.filter((each) => last.get(keyIn(each)) === each);
 }
 
 /** The same words for the same field, wherever and whenever they were said. */
