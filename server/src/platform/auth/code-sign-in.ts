@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import { countAttempt } from './attempts.queries.ts';
 import { readBackupCode } from './backup-codes.ts';
-import { type Visitor } from './client-address.ts';
+import type { Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { challengeOf } from './cookies.ts';
 import { deviceName } from './device.ts';
