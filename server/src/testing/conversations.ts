@@ -2,20 +2,14 @@ import type {
   ProposedChallenge,
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
-import { pino } from 'pino';
 import type { AppDependencies } from '../routes.ts';
-import { backgroundWork } from '../background-work.ts';
-import { defaultLimits } from '../adapters/reader/limits.ts';
-import { createReaders } from '../adapters/reader/readers.ts';
 import {
   createReadingThread,
   type ReadingThread,
 } from '../features/conversations/reading-thread.ts';
 import { readingQueueName } from '../features/conversations/reading.job.ts';
 import type { Tasks } from '../features/conversations/reading-tasks.ts';
-import { createSecretBox } from '../platform/secrets.ts';
 import { createOpportunitiesApi } from './opportunities.ts';
-import { testSecrets } from './people.ts';
 import { testBackgroundWork } from './background.ts';
 
 /** A sentence that a test's reader finds, and what it makes of it. */

@@ -9,10 +9,8 @@ import { createGuardedFetch } from '../../adapters/guarded-fetch/guarded-fetch.t
 import { defaultLimits } from '../../adapters/reader/limits.ts';
 import type { ReadLimits } from '../../adapters/reader/reader.ts';
 import { createReaders } from '../../adapters/reader/readers.ts';
-import { backgroundWork } from '../../background-work.ts';
 import { knowledgeDocuments } from '../../platform/db/schema/knowledge.ts';
 import { countJobs } from '../../platform/jobs/jobs.queries.ts';
-import { createReadingThread } from '../conversations/reading-thread.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';

@@ -2,7 +2,6 @@ import type { AuditAction } from '@plumbline/domain/people/audit.ts';
 import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
-import { invitations } from '../../platform/db/schema/invitations.ts';
 import { passkeys, people } from '../../platform/db/schema/people.ts';
 import { eventsLeft } from '../../testing/audit.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';

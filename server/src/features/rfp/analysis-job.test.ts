@@ -1,14 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createReaders } from '../../adapters/reader/readers.ts';
-import { defaultLimits } from '../../adapters/reader/limits.ts';
-import { backgroundWork } from '../../background-work.ts';
-import { createReadingThread } from '../conversations/reading-thread.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts';
-import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { addSource } from '../../testing/knowledge.ts';
-import { testSecret } from '../../testing/people.ts';
 import { testBackgroundWork } from '../../testing/background.ts';
 
 test('[RFP-09] the product’s own worker answers what was asked for, also what a stopped one left', async () => {

@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import { countAttempt } from './attempts.queries.ts';
 import { readBackupCode } from './backup-codes.ts';
-import { visitorHeaders, type Visitor } from './client-address.ts';
+import type { Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { challengeOf } from './cookies.ts';
 import { deviceName } from './device.ts';
@@ -33,7 +33,7 @@ const refusalSchema = v.object({ code: v.string() });
 
 /** The second half of a sign-in: the code of an authenticator app, or a backup code. */
 export function createCodeSignIn(options: CodeSignInOptions) {
-  const { db, baseUrl, connection, notify, now } = options;
+  const { db, notify, now } = options;
 
   /** Whether the code was tried before: nobody who looked over a shoulder may use it again. */
   async function isUsed(personId: string, code: string): Promise<boolean> {

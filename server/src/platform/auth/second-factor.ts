@@ -2,7 +2,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { visitorHeaders, type Visitor } from './client-address.ts';
+import type { Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
 import { deviceName } from './device.ts';
 import { errorAnswer } from './library-answer.ts';

@@ -1,8 +1,7 @@
-import type { Accept } from '@plumbline/domain/suggestions/wire.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { first, openReview, second, suggested, text } from '../../testing/review-page.ts';
+import { first, openReview, second, suggested } from '../../testing/review-page.ts';
 import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
 beforeEach(() => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestModel } from '../../../testing/language-model.ts';
-import { testDossier } from '../../../testing/dossier.ts';
 import { companyModel } from '../company-model.ts';
 import { companyFacts } from './company-info.ts';
-
-const written = {
-  pain: 'Renewals are missed every quarter',
-  champion: { name: '[PERSON_1]' },
-} as const;
 
 describe('[DET-03] company facts', () => {
   const facts = {
