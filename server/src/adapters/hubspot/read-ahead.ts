@@ -37,7 +37,7 @@ export async function* readAhead<Page extends Paged, Result>(
   try {
     for (let next = waiting[0]; next; next = waiting[0]) {
       const result = await next;
-      waiting.shift();
+      void waiting.shift();
       if (held) {
         const after = held;
         held = undefined;
