@@ -22,11 +22,11 @@ export async function* readAhead<Page extends Paged, Result>(
   let held: string | undefined;
   let isOver = false;
 
-  function ask(after?: string): void {
-    const turned = read(after).then((page) => {
-      const next = page.paging?.next?.after;
-      if (next && !isOver && waiting.length < most) ask(next);
-      else held = next;
+  function ask(from?: string): void {
+    const turned = read(from).then((page) => {
+      const after = page.paging?.next?.after;
+      if (after && !isOver && waiting.length < most) ask(after);
+      else held = after;
       return turn(page);
     });
     turned.catch(() => {}); // told when its turn comes
