@@ -22,8 +22,8 @@ export async function* readAhead<Page extends Paged, Result>(
   let held: string | undefined;
   let isOver = false;
 
-  function ask(from?: string): void {
-    const turned = read(from).then((page) => {
+  function ask(at?: string): void {
+    const turned = read(at).then((page) => {
       const after = page.paging?.next?.after;
       if (after && !isOver && waiting.length < most) ask(after);
       else held = after;
