@@ -228,7 +228,7 @@ async function readNewCompanies(
     added.push(answer);
     for (const id of ids) asked.set(id, answer);
   }
-  await Promise.all(named.map((id) => asked.get(id)));
+  await Promise.all(named.flatMap((id) => asked.get(id) ?? []));
   return (await Promise.all(added)).flat();
 }
 

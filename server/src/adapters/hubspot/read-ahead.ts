@@ -22,11 +22,11 @@ export async function* readAhead<Page extends Paged, Result>(
   let held: string | undefined;
   let isOver = false;
 
-  function ask(after?: string): void {
-    const turned = read(after).then((page) => {
-      const next = page.paging?.next?.after;
-      if (next && !isOver && waiting.length < most) ask(next);
-      else held = next;
+  function ask(at?: string): void {
+    const turned = read(at).then((page) => {
+      const after = page.paging?.next?.after;
+      if (after && !isOver && waiting.length < most) ask(after);
+      else held = after;
       return turn(page);
     });
     turned.catch(() => {}); // told when its turn comes
@@ -37,7 +37,7 @@ export async function* readAhead<Page extends Paged, Result>(
   try {
     for (let next = waiting[0]; next; next = waiting[0]) {
       const result = await next;
-      waiting.shift();
+      void waiting.shift();
       if (held) {
         const after = held;
         held = undefined;

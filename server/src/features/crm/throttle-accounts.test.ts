@@ -36,7 +36,7 @@ async function setUp() {
     sync: () => ask('GET', '/hubspot/sync'),
     connect: (apiKey: string) => ask('POST', '/hubspot/api-key', { apiKey }),
     disconnect: () => ask('DELETE', '/hubspot/disconnect'),
-    async connectByOAuth() {
+    connectByOAuth: async () => {
       const begun = await ask('POST', '/auth/url', {});
       const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
       const asked = new URL((begun.body as { authUrl: string }).authUrl);

@@ -7,11 +7,11 @@ import { validateList } from '../../platform/http/validation.ts';
 /** How often others had their turn during some work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isOver = false;
+  const done = { isOver: false };
   void work.finally(() => {
-    isOver = true;
+    done.isOver = true;
   });
-  while (!isOver) {
+  while (!done.isOver) {
     await setImmediate();
     turns += 1;
   }
