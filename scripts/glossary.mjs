@@ -42,7 +42,7 @@ const lost = [
 
 /** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */
 const isOfOthers = (path) =>
-  /\.test\.tsx?$|\.job\.ts$|\/testing\/|lexicon|cues|\/facts\/|\/privacy\/|\/reading\/|\/language\/|\/formats\/|\/rules\/|\/prompts\/|\/rfp\/|\/knowledge\/|features\/blog\/|features\/about\//.test(
+  /\.test\.tsx?$|\.job\.ts$|\/testing\/|lexicon|cues|cue-words|\/facts\/|\/privacy\/|\/reading\/|\/language\/|\/formats\/|\/rules\/|\/prompts\/|\/rfp\/|\/knowledge\/|features\/blog\/|features\/about\//.test(
     path,
   );
 

@@ -265,7 +265,18 @@ test.describe('with a call that was read', () => {
       await visit(page, `/${path}?id=${deal.id}`);
       await expectAccessible(page, path);
     }
+    await visit(page, '/opportunities?review=true');
+    await expect(page.getByRole('link', { name: /to review of/ })).toBeVisible();
+    await expectAccessible(page, 'the list of what is to review');
     await visit(page, `/review?id=${deal.id}`);
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: /^Text for/ })).toBeVisible();
+    await expectAccessible(page, 'a suggestion that is edited');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'accept all');
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'review on a phone');
   });

@@ -7,7 +7,7 @@ import { openPage } from './open-page.tsx';
 import { sampleId, sampleOpportunity } from './sample-opportunity.ts';
 
 const said = '2026-11-03T09:00:00.000Z';
-export const text =
+const text =
   'Mia: What does it cost you?\nDana: We lose five days on every quote.\nDana: It hits the renewals.';
 const quoted = (words: string) => ({
   conversation_id: 'call-1',

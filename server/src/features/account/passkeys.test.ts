@@ -1,19 +1,23 @@
-import type { CreationOptions, Passkey } from '@plumbline/domain/people/passkeys.ts';
-import { hashPassword } from 'better-auth/crypto';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../platform/auth/notices.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
-import { accounts, passkeys, people, sessions } from '../../platform/db/schema/people.ts';
+import { passkeys, people, sessions } from '../../platform/db/schema/people.ts';
 import { createAuthenticator, type Otherwise } from '../../testing/authenticator.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  enterByPassword,
+  passkeysOf,
+} from '../../testing/account-passkeys.ts';
 import { testBaseUrl } from '../../testing/people.ts';
 
 let world: MembersWorld;
 let ada: Caller;
 let notices: Notice[];
 let time: Date;
-let hash: string;
 beforeAll(async () => {
   const options = {
     baseUrl: testBaseUrl,
@@ -21,7 +25,6 @@ beforeAll(async () => {
     notify: async (notice: Notice) => void notices.push(notice),
   };
   world = await createMembersWorld(() => time, options, options);
-  hash = await hashPassword('correct horse battery');
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -31,36 +34,11 @@ beforeEach(async () => {
   ada = await enter('ada@demo.example');
 });
 
-/** Somebody who signed in with a password. */
-async function enter(email: string, role: 'MANAGER' | 'SALES_ENGINEER' = 'MANAGER') {
-  const person = await world.enter(role, { name: email, email });
-  await world.db
-    .insert(accounts)
-    .values({ providerId: 'credential', accountId: person.id, userId: person.id, password: hash });
-  await world.db
-    .update(sessions)
-    .set({ signedInBy: 'password' })
-    .where(eq(sessions.userId, person.id));
-  return person;
-}
-
-async function begin(caller = ada): Promise<CreationOptions> {
-  const { status, body } = await caller.call('POST', '/api/account/passkeys/options');
-  expect(status).toBe(200);
-  return body;
-}
-
-/** Adds a passkey, as it should be done or otherwise. */
-async function add(caller = ada, otherwise: Otherwise = {}, name = 'Laptop') {
-  const credential = createAuthenticator().make(await begin(caller), otherwise);
-  const answer = await caller.call('POST', '/api/account/passkeys', { name, credential });
-  return { ...answer, body: answer.body as Passkey };
-}
-
-async function list(caller = ada): Promise<Passkey[]> {
-  const { body } = await caller.call('GET', '/api/account/passkeys');
-  return (body as { data: Passkey[] }).data;
-}
+const enter = (email: string, role: Role = 'MANAGER') => enterByPassword(world, email, role);
+const begin = (caller = ada) => beginPasskey(caller);
+const add = (caller = ada, otherwise: Otherwise = {}, name = 'Laptop') =>
+  addPasskey(caller, otherwise, name);
+const list = (caller = ada) => passkeysOf(caller);
 
 const eventsOf = async () =>
   (await world.db.select().from(auditEvents)).map(({ action, actor, detail }) => [
@@ -243,47 +221,6 @@ describe('[PERM-01] a passkey where the role must have a second factor', () => {
       status: 403,
       body: { error: 'Sign in with your passkey first.' },
     });
-  });
-});
-
-describe('[MEM-03] a passkey of an address that the product had before', () => {
-  /** Made under another host name: no browser offers it here, and it could not sign. */
-  async function addElsewhere(caller: Caller) {
-    const { body } = await add(caller, {}, 'Old laptop');
-    await world.db.update(passkeys).set({ rp_id: 'old.example' }).where(eq(passkeys.id, body.id));
-    return body;
-  }
-
-  test('says where it works, and one of here does not', async () => {
-    await addElsewhere(ada);
-    await add();
-    const told = (await list()).map(({ name, elsewhere }) => [name, elsewhere]).toSorted();
-    expect(told).toEqual([
-      ['Laptop', null],
-      ['Old laptop', 'old.example'],
-    ]);
-    await world.db.update(passkeys).set({ rp_id: null });
-    expect(await list()).toMatchObject([{ elsewhere: null }, { elsewhere: null }]);
-  });
-
-  test('is no second factor: the last one that works stays where the role must have one', async () => {
-    const sam = await enter('sam@demo.example', 'SALES_ENGINEER');
-    const { body } = await add(sam);
-    const old = await addElsewhere(sam);
-    expect((await sam.call('DELETE', `/api/account/passkeys/${body.id}`)).status).toBe(409);
-    expect((await sam.call('DELETE', `/api/account/passkeys/${old.id}`)).status).toBe(204);
-    expect(await list(sam)).toMatchObject([{ id: body.id }]);
-  });
-
-  test('goes with the last one that works, or a role to come would ask for what cannot be', async () => {
-    const { body } = await add();
-    const { body: second } = await add();
-    await addElsewhere(ada);
-    expect((await ada.call('DELETE', `/api/account/passkeys/${second.id}`)).status).toBe(204);
-    expect(await list()).toHaveLength(2);
-    expect((await ada.call('DELETE', `/api/account/passkeys/${body.id}`)).status).toBe(204);
-    expect(await list()).toEqual([]);
-    expect(await waysOf(ada.id)).toEqual(['password']);
   });
 });
 

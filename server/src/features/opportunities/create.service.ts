@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { blankOpportunity } from '@plumbline/domain/opportunities/blank.ts';
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
-import type {
-  NewOpportunity,
-  Opportunity,
-  OpportunityPatch,
-} from '@plumbline/domain/opportunities/opportunity.ts';
+import type { NewOpportunity, Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
