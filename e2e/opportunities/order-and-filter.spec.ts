@@ -100,7 +100,7 @@ test('[OPP-01] the list begins with one’s own open deals; a search looks throu
   await choose(page, 'Assessment', 'Assessed');
   await expect(names(page)).toHaveText(['Mine, written up']);
   await choose(page, 'View', 'Closed deals');
-  await choose(page, 'Assessment', 'All');
+  await choose(page, 'Assessment', 'Assessed or not');
   await expect(names(page)).toHaveText(['Mine, won']);
   await expect(page).toHaveURL(/view=closed/);
   await page.getByRole('button', { name: 'Clear filters' }).click();

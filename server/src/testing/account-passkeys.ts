@@ -33,7 +33,7 @@ export async function enterByPassword(
 export async function beginPasskey(caller: Caller): Promise<CreationOptions> {
   const { status, body } = await caller.call('POST', '/api/account/passkeys/options');
   expect(status).toBe(200);
-  return body as CreationOptions;
+  return body;
 }
 
 /** Adds a passkey, as it should be done or otherwise. */
