@@ -95,7 +95,7 @@ async function whatIsSaid(product: RunningProduct, writers: Writers, withinMs: n
   const told = writers.toldToWait();
   const end = Date.now() + withinMs;
   while (Date.now() < end && product.ended() === null) await wait(100);
-  const sentence = /Plumbline cannot go on: .*/.exec(product.output())?.[0];
+  const sentence = /Plumbline can't continue: .*/.exec(product.output())?.[0];
   const times = `${writers.toldToWait() - told} times 503 with Retry-After`;
   return product.ended() === null ? times : `${times}, then "${sentence ?? product.ended()}"`;
 }
@@ -110,8 +110,8 @@ async function readOnly(folder: string): Promise<Outcome> {
   } catch (error) {
     const said = String(error)
       .split('\n')
-      .find((line) => line.startsWith('Plumbline cannot go on'));
-    return outcome(fault, said ?? String(error).slice(0, 300), /not writable/.test(said ?? ''));
+      .find((line) => line.startsWith("Plumbline can't continue"));
+    return outcome(fault, said ?? String(error).slice(0, 300), /isn't writable/.test(said ?? ''));
   } finally {
     execFileSync('mount', ['-o', 'remount,rw', folder]);
   }

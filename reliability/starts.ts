@@ -26,7 +26,7 @@ export async function badStarts(): Promise<Outcome[]> {
       await refused(
         'a folder that cannot be made',
         { dataFolder: '/dev/null/data' },
-        /cannot be made/,
+        /can't be created/,
       ),
     ];
     const isWell = (await fetch(`${product.url}/readyz`)).ok;
@@ -55,7 +55,7 @@ async function refused(
   } catch (error) {
     const said = String(error)
       .split('\n')
-      .find((line) => line.startsWith('Plumbline cannot go on'));
+      .find((line) => line.startsWith("Plumbline can't continue"));
     return outcome(fault, said ?? String(error), said !== undefined && sentence.test(said));
   }
 }

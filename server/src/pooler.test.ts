@@ -97,6 +97,6 @@ describe.skipIf(!hasPgBouncer)(`[ERR-01] behind PgBouncer in transaction mode${i
       { databaseUrl: pooler.url, dataFolder: '/nowhere', alone: false, mayCreate: false },
       async () => {},
     );
-    await expect(work).rejects.toThrow(/behind a pooler.*set DATABASE_URL to PostgreSQL itself/);
+    await expect(work).rejects.toThrow(/behind a pooler.*point DATABASE_URL at PostgreSQL itself/);
   });
 });

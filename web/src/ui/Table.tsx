@@ -47,20 +47,20 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
             className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 sm:hover:bg-sunken"
           >
             {columns.map(({ id, cell, isRowHeader, className }) => {
-              const look = classNames('min-w-0 sm:px-4 sm:py-1.5', className);
-              return isRowHeader ? (
-                <th
+              const Cell = isRowHeader ? 'th' : 'td';
+              return (
+                <Cell
                   key={id}
-                  role="rowheader"
-                  scope="row"
-                  className={classNames('text-left font-medium', look)}
+                  role={isRowHeader ? 'rowheader' : 'cell'}
+                  scope={isRowHeader ? 'row' : undefined}
+                  className={classNames(
+                    'min-w-0 sm:px-4 sm:py-1.5',
+                    isRowHeader && 'text-left font-medium',
+                    className,
+                  )}
                 >
                   {cell(row)}
-                </th>
-              ) : (
-                <td key={id} role="cell" className={look}>
-                  {cell(row)}
-                </td>
+                </Cell>
               );
             })}
           </tr>

@@ -76,7 +76,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
       const { tokens } = await model.answer(asked);
       const [first, second] = sandbox.requests();
       expect(sandbox.requests()).toHaveLength(2);
-      expect(JSON.stringify(second?.messages)).toContain('Your answer cannot be used: ');
+      expect(JSON.stringify(second?.messages)).toContain("Your answer can't be used: ");
       expect(second?.messages[0]).toEqual(first?.messages[0]);
       const once = await startTestModel();
       expect(tokens.input).toBeGreaterThan((await once.model.answer(asked)).tokens.input!);

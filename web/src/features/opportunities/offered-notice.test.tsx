@@ -26,6 +26,6 @@ test('[IMP-01] the overview counts the deals that could be imported, and leads t
   expect((await screen.findByText('35 deals')).parentElement?.textContent).toBe(
     '35 deals in HubSpot are not imported yet.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose deals' }));
   expect(await screen.findByRole('dialog', { name: 'Import from HubSpot' })).toBeTruthy();
 });
