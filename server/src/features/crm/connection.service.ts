@@ -8,6 +8,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import * as queries from './crm.queries.ts';
+import { countForAccount } from './throttle.queries.ts';
 import { wakePortal } from './portals.queries.ts';
 import { digestOf } from './token-digest.ts';
 import { sealedTokens, type ConnectionDependencies } from './token.service.ts';
@@ -159,6 +160,9 @@ async function saveConnection(
     await demandSameAccount(tx, connection);
     await queries.saveConnection(tx, connection);
     const { portal_id, domain: ui_domain } = connection;
+    for (const digest of connection.token_digests ?? []) {
+      await countForAccount(tx, digest, portal_id);
+    }
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',

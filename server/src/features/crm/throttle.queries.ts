@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 
 /** The CRM's clock and way are not ours: a window counts as a little longer than it tells. */
 const longer = 1.05;
@@ -25,23 +25,40 @@ const credentialOf = (digest: string) => sql`coalesce(
  */
 export async function takeCall(db: Database, digest: string): Promise<number> {
   const now = sql`clock_timestamp()`;
-  const kept = sql`coalesce(most, ${mostUntold})`;
+  const kept = sql`coalesce(t.most, ${mostUntold})`;
   // The last call but as many as are allowed: once it is out of the window there is room for one.
-  const free = sql`calls[cardinality(calls) - most + 1] + window_ms * interval '1 millisecond'`;
+  const free = sql`t.calls[cardinality(t.calls) - t.most + 1] + t.window_ms * interval '1 millisecond'`;
   const { rows } = await db.execute<{ wait_ms: number }>(sql`
     with mine as (select ${credentialOf(digest)} as credential),
     taken as (
-      update crm_throttle set calls = calls[greatest(1, cardinality(calls) - ${kept} + 2):] || ${now}
-      where credential = (select credential from mine) and paused_until <= ${now}
-        and (most is null or cardinality(calls) < most or ${free} <= ${now})
+      insert into crm_throttle as t (credential, calls) select credential, array[${now}] from mine
+      on conflict (credential) do update
+        set calls = t.calls[greatest(1, cardinality(t.calls) - ${kept} + 2):] || ${now}
+        where t.paused_until <= ${now}
+          and (t.most is null or cardinality(t.calls) < t.most or ${free} <= ${now})
       returning 0 as wait_ms)
     select wait_ms from taken
     union all
-    select greatest(1, extract(epoch from greatest(paused_until,
-      case when cardinality(calls) >= most then ${free} end) - ${now}) * 1000)::float8
-    from crm_throttle
-    where credential = (select credential from mine) and not exists (select from taken)`);
+    select greatest(1, extract(epoch from greatest(t.paused_until,
+      case when cardinality(t.calls) >= t.most then ${free} end) - ${now}) * 1000)::float8
+    from crm_throttle t
+    where t.credential = (select credential from mine) and not exists (select from taken)`);
   return rows[0]?.wait_ms ?? 0;
+}
+
+/** What a token called with before it was connected counts in its account's limit from now on. */
+export async function countForAccount(
+  db: Executor,
+  digest: string,
+  portalId: string,
+): Promise<void> {
+  await db.execute(sql`
+    with own as (delete from crm_throttle where credential = ${digest} returning *)
+    insert into crm_throttle as t (credential, most, window_ms, calls, paused_until)
+    select ${portalId}, most, window_ms, calls, paused_until from own
+    on conflict (credential) do update set
+      calls = array(select call from unnest(t.calls || excluded.calls) call order by call),
+      paused_until = greatest(t.paused_until, excluded.paused_until)`);
 }
 
 /** Keeps what the CRM tells of a limit, a little below it, and forgets those of former credentials. */
