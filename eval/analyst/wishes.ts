@@ -55,7 +55,7 @@ function reportChallenges(report: (wish: string, isMet: boolean) => void): void 
     });
     report(
       `"${title}" is ${kind} (${summary})`,
-      summary.toLowerCase().startsWith(`this is a matter of ${kind}`),
+      summary.toLowerCase().startsWith(`this is about ${kind}`),
     );
   }
 }

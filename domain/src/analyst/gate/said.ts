@@ -60,11 +60,14 @@ function leastOf({ id }: Candidate, { least }: StoredGate): number {
   return expected.test(id) ? Math.min(least, leastExpected) : least;
 }
 
-/** What stays closed is one step, whatever settled it. */
+/**
+ * What stays closed is one step, where its subject is known. "Leave closed what is settled" alone was
+ * useful in one of ten verdicts of set W.
+ */
 function asOneClosed(steps: readonly Candidate[]): Candidate[] {
   const isClosed = ({ id }: Candidate) => id === 'plan.closed';
-  const known = steps.find(({ id }) => id === 'plan.settled') ?? steps.find(isClosed);
-  if (!known) return [...steps];
+  const known = steps.find(({ id }) => id === 'plan.settled');
+  if (!known) return steps.filter((step) => !isClosed(step));
   const because = [known, ...steps.filter((step) => step !== known && isClosed(step))]
     .flatMap((step) => step.because)
     .filter(
