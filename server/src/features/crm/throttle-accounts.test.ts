@@ -6,6 +6,7 @@ import { createHubspot, createHubspotOAuth } from '../../adapters/hubspot/hubspo
 import type { Throttle } from '../../adapters/hubspot/limits.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { crmPersonId, hubspotApp } from '../../testing/hubspot.ts';
+import { digestOf } from './token-digest.ts';
 import { createDatabaseThrottle } from './throttle.ts';
 import { keepWindow, pauseCalls, takeCall } from './throttle.queries.ts';
 
@@ -113,6 +114,30 @@ test('[API-01] who goes on with the token before keeps to the same limit', async
   sandbox.behaviour.fail = { status: 429, times: 1, retryAfter: 600 };
   expect(await sync()).toMatchObject(limited);
   expect(await takeCall(db, before)).toBeGreaterThan(500_000);
+});
+
+test('[API-01] what an app called with while it connected counts in its account’s limit', async () => {
+  const { db, disconnect, connectByOAuth } = await setUp();
+  const counted = async () => {
+    const { rows } = await db.execute<{ credential: string; calls: number }>(
+      sql`select credential, cardinality(calls) as calls from crm_throttle order by 1`,
+    );
+    return rows.filter(({ credential }) => credential !== digestOf('')); // of no token: the app's own
+  };
+  await connectByOAuth();
+  const calls = (await counted())[0]?.calls ?? 0;
+  expect(calls).toBeGreaterThan(0);
+  expect(await counted()).toEqual([{ credential: '4242424', calls }]);
+  await disconnect();
+  await connectByOAuth();
+  expect(await counted()).toEqual([{ credential: '4242424', calls: 2 * calls }]);
+});
+
+test('[API-01] calls before HubSpot told its limit count in it', async () => {
+  const { db } = await setUp();
+  for (const _ of [1, 2]) expect(await takeCall(db, 'new')).toBe(0);
+  await keepWindow(db, 'new', { most: 3, windowMs: 600_000 }); // kept a little below: two
+  expect(await takeCall(db, 'new')).toBeGreaterThan(500_000);
 });
 
 test('[API-01] what was told of keys that nobody uses any more is forgotten', async () => {
