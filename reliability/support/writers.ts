@@ -87,7 +87,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
 
 /** Of what is acknowledged by now: others go on writing while the list is read, newest first. */
 export async function countLost(
-  session: Pick<ApiSession, 'send' | 'call'>,
+  session: Pick<ApiSession, 'send'>,
   created: ReadonlyMap<string, string>,
   counters: ReadonlyMap<string, number>,
 ): Promise<number> {
@@ -96,8 +96,7 @@ export async function countLost(
   let cursor = '';
   do {
     const from = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await session.send('GET', `/api/deals?limit=1000${from}`);
-    if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
+    const answer = await readOnceItCan(session, `/api/deals?limit=1000${from}`);
     for (const { id, name } of (await answer.json()) as { id: string; name: string }[]) {
       names.set(id, name);
     }
@@ -105,13 +104,29 @@ export async function countLost(
   } while (cursor);
   let lost = known.filter(([id, name]) => names.get(id) !== name).length;
   for (const [id, count] of counted) {
-    const { meddpicc_data } = await session.call<{ meddpicc_data: { metrics?: string } | null }>(
-      'GET',
-      `/api/deals/${id}`,
-    );
+    const answer = await readOnceItCan(session, `/api/deals/${id}`);
+    const { meddpicc_data } = (await answer.json()) as {
+      meddpicc_data: { metrics?: string } | null;
+    };
     // One more may have been stored than was acknowledged, never less.
     const stored = Number(/^Count (\d+)$/.exec(meddpicc_data?.metrics ?? '')?.[1] ?? 0);
     lost += Math.max(0, count - stored);
   }
   return lost;
+}
+
+/** Longer than any fault that is tried lasts. */
+const mostTries = 60;
+
+/** A good answer: whoever is told to come back later does. */
+async function readOnceItCan({ send }: Pick<ApiSession, 'send'>, path: string): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    const answer = await send('GET', path);
+    if (answer.ok) return answer;
+    const after = answer.status === 503 ? answer.headers.get('Retry-After') : null;
+    if (after === null || tried === mostTries) {
+      throw new Error(`${path} answered ${answer.status}`);
+    }
+    await wait(Number(after) * 1000);
+  }
 }
