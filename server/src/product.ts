@@ -71,8 +71,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
   };
   try {
     closers.push(
-      startFolding({ db: database.db, log }),
-      startRenewingGaps({ db: database.db, now, log }),
+      startFolding({ db: database.work, log }),
+      startRenewingGaps({ db: database.work, now, log }),
     );
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
     if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
@@ -106,7 +106,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
       runs: config.role !== 'web',
       queues: backgroundWork({
-        db: database.db,
+        db: database.work,
         now,
         log,
         secrets: knowledgeSecrets,

@@ -20,8 +20,9 @@ export async function wantReading(
   { personId, at }: { personId: string | null; at: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into conversation_readings (opportunity_id, state, requested_at, wanted_by)
-    select o.id, 'waiting', ${at.toISOString()}::timestamptz,
+    insert into conversation_readings (opportunity_id, deal_created_date, state, requested_at,
+      wanted_by)
+    select o.id, o.created_date, 'waiting', ${at.toISOString()}::timestamptz,
       coalesce((select id from people where id = ${personId}::uuid),
         (select p.id from crm_connections c join people p on p.id = c.connected_by limit 1))
     from opportunities o where o.id = any(${sql.param([...opportunityIds])}::uuid[])
@@ -37,9 +38,10 @@ export async function wantReading(
 /** Asks for what nobody asked for: conversations that came or changed since they were read. */
 export async function wantForgotten(tx: Executor, at: Date): Promise<void> {
   await tx.execute(sql`
-    insert into conversation_readings (opportunity_id, state, requested_at)
-    select distinct c.opportunity_id, 'waiting', ${at.toISOString()}::timestamptz
-    from conversations c left join conversation_readings r on r.opportunity_id = c.opportunity_id
+    insert into conversation_readings (opportunity_id, deal_created_date, state, requested_at)
+    select distinct o.id, o.created_date, 'waiting', ${at.toISOString()}::timestamptz
+    from conversations c join opportunities o on o.id = c.opportunity_id
+      left join conversation_readings r on r.opportunity_id = c.opportunity_id
     where r.opportunity_id is null or (r.state = 'idle' and c.updated_date > r.requested_at)
     on conflict (opportunity_id) do update
       set state = 'waiting', starts = 0, requested_at = excluded.requested_at`);
@@ -62,9 +64,9 @@ export async function claimNext(db: Executor, at: Date, leaseMs: number): Promis
     set state = 'running', starts = starts + 1, lease_until = ${leaseEnd(at, leaseMs)}
     where r.opportunity_id = (
       select w.opportunity_id from conversation_readings w
-      join opportunities o on o.id = w.opportunity_id
-      where w.state = 'waiting' or (w.state = 'running' and w.lease_until < ${at.toISOString()}::timestamptz)
-      order by o.created_date desc, o.id limit 1 for update of w skip locked)
+      where w.state in ('waiting', 'running')
+        and (w.state = 'waiting' or w.lease_until < ${at.toISOString()}::timestamptz)
+      order by w.deal_created_date desc, w.opportunity_id limit 1 for update skip locked)
     returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, wanted_by, starts`);
   const [row] = rows;
   return row ? { ...row, requested_at: new Date(row.requested_at) } : null;

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
@@ -24,11 +25,16 @@ export interface ConnectOptions extends Partial<Limits> {
   onConnectionLost?: (error: Error) => void;
   /** Told of a query that took long. */
   onSlowQuery?: (query: SlowQuery) => void;
+  /**
+   * How far the database's own processes of this pool stand back for all others, 0 to 19; only for
+   * a database on this machine that this account, or root, runs.
+   */
+  niceness?: number;
 }
 
 /** A pool on the database; nothing is sent before the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { isPooled = false, poolSize = 15, onSlowQuery = () => {} } = options;
+  const { isPooled = false, poolSize = 15, onSlowQuery = () => {}, niceness } = options;
   const limits = { ...defaultLimits, ...options };
   const address = readAddress(url);
   const hosts = createHosts(address);
@@ -40,6 +46,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  if (niceness !== undefined) pool.on('connect', (client) => standBack(client, niceness));
   const db = drizzle(pool);
   db.transaction = (work, config) => transaction(pool, (own) => own.transaction(work, config));
   return db;
@@ -59,6 +66,18 @@ async function transaction<Result>(
   } finally {
     // One that is still in a transaction is of no use to the next.
     client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/** Has the process that serves a connection give way to others. */
+function standBack(client: pg.PoolClient, niceness: number): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg keeps it, its types do not tell
+  const { processID } = client as pg.PoolClient & { processID: number | null };
+  if (processID === null || process.platform === 'win32') return;
+  try {
+    setPriority(processID, niceness);
+  } catch {
+    // It works all the same, only not as quietly: another account's, or gone already.
   }
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from './database.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 let folder: string;
@@ -53,6 +54,22 @@ describe('the embedded PostgreSQL', () => {
       { server_version_num: expect.stringMatching(/^18/) },
     ]);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'work that nobody waits for gives way to people in the database too',
+    async () => {
+      const { url, stop } = await startEmbeddedPostgres({ dataFolder: folder });
+      const priorities: number[] = [];
+      for (const options of [{}, { niceness: 10 }]) {
+        const db = connect(url, options);
+        const { rows } = await db.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        priorities.push(getPriority(rows[0]?.pid));
+        await db.$client.end();
+      }
+      await stop();
+      expect(priorities).toEqual([getPriority(), 10]);
+    },
+  );
 
   test('one that outlived a killed server is found and reused', async () => {
     const module = join(import.meta.dirname, 'embedded.ts');

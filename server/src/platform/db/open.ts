@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { claimDatabase } from './claim.ts';
-import { connect, type Database } from './database.ts';
+import { connect, type ConnectOptions, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { prepareFigures } from './figures.queries.ts';
 import { withoutPassword } from './hosts.ts';
@@ -10,6 +10,8 @@ import { supervise } from './supervise.ts';
 
 /** Whoever asks whether the database is well waits no longer. */
 const probeMs = 3000;
+/** About a tenth of the processor where somebody else wants it. */
+const workNiceness = 10;
 
 interface OpenOptions {
   /** Null for the embedded PostgreSQL. */
@@ -26,6 +28,8 @@ interface OpenOptions {
 
 export interface OpenDatabase {
   db: Database;
+  /** The same for work that nobody waits for: the embedded one serves people first. */
+  work: Database;
   /** Whether it answers, asked on a connection that nobody else takes. */
   answers: () => Promise<boolean>;
   /** What is known of it without asking. */
@@ -61,17 +65,20 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     running = null;
     throw error;
   }
-  const db = connect(url, {
+  const settings: ConnectOptions = {
     poolSize: options.databasePoolSize,
     isPooled,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onSlowQuery: ({ text, tookMs }) => log.warn({ query: text, tookMs }, 'a query was slow'),
-  });
+  };
+  const db = connect(url, settings);
+  const work = embedded ? connect(url, { ...settings, niceness: workNiceness }) : db;
   const quick = { connectWithinMs: probeMs, answerWithinMs: probeMs };
   const probe = connect(url, { ...quick, poolSize: 1, isPooled });
   const keeper = embedded && keep(embedded, options);
   return {
     db,
+    work,
     answers: () =>
       probe.$client.query('select 1').then(
         () => true,
@@ -82,7 +89,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       ? `embedded PostgreSQL in ${dataFolder}`
       : `${withoutPassword(url)}${isPooled ? ', through a pooler' : ''}`,
     async close() {
-      await Promise.all([db.$client.end(), probe.$client.end()]);
+      const pools = new Set([db, work, probe]);
+      await Promise.all([...pools].map(({ $client }) => $client.end()));
       await keeper?.end();
       await claim?.end();
       await embedded?.stop();

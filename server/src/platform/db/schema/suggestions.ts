@@ -51,6 +51,8 @@ export type SuggestionRow = typeof suggestions.$inferSelect;
 
 export const conversationReadings = pgTable('conversation_readings', {
   opportunity_id: uuid().primaryKey(),
+  /** The newest deals are read first. */
+  deal_created_date: moment().notNull().defaultNow(),
   state: text().$type<'idle' | 'waiting' | 'running' | 'failed'>().notNull(),
   requested_at: moment().notNull(),
   wanted_by: uuid(),
