@@ -11,7 +11,7 @@ export interface StoredTable {
  * way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
  * under way, and a report that is computed anew.
  */
-const withoutData: ReadonlySet<string> = new Set([
+export const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
   'sessions',
   'verifications',
