@@ -106,7 +106,9 @@ function outcomesOf(
   const own = layer && layerOf(layer);
   return conversations.map((labelled) => ({
     labelled,
-    given: givenBy(readConversations([labelled.conversation], labelled.context, own)),
+    given: givenBy(
+      readConversations([labelled.conversation], labelled.context, own && { layer: own }),
+    ),
   }));
 }
 

@@ -16,6 +16,7 @@ import { createWritingQueue } from './features/crm/write-back.job.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
+import type { Demand } from './platform/demand.ts';
 import { createAnalysisQueue } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { openKnowledge } from './knowledge-search.ts';
@@ -40,6 +41,8 @@ interface WorkDependencies extends SyncDependencies {
   askConversationModel: AskConversationModel | null;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
+  /** Who waits for answers of this process. */
+  demand?: Demand;
   /** The CRM, and how it is connected; null in tests of other work. */
   crm: CrmWork | null;
   /** Null where no language model is configured. */

@@ -32,6 +32,7 @@ import { reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
+import { createDemand } from './platform/demand.ts';
 import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
@@ -69,6 +70,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
   };
+  const demand = createDemand();
   try {
     closers.push(
       startFolding({ db: database.work, log }),
@@ -117,7 +119,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         requirementModel: answerRequirement,
         askConversationModel:
           languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
-        conversationThread: createReadingThread(),
+        conversationThread: createReadingThread(demand),
+        demand,
         readsConversations: config.readsConversations,
         timeZone: config.timeZone,
         // Nobody runs before all of them are there.
@@ -239,7 +242,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       );
     const setupUrl = await auth.setupUrl();
     return {
-      fetch: (request, connection) => site.fetch(request, connection),
+      fetch: (request, connection) => demand.during(() => site.fetch(request, connection)),
       greeting: [
         `Plumbline is ready at ${config.publicUrl}`,
         `  Data      ${database.description}`,

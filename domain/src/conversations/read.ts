@@ -19,15 +19,19 @@ import type {
  * What is said in the conversations of a deal: suggestions for all fields with their quotes, who is
  * who, what was promised, what stands in the way, who else is seen. Pure; never throws.
  * @param layer in the place of the product's own, to measure another
+ * @param between called before each conversation, each of which takes a moment
  */
 export function readConversations(
   conversations: readonly ReadableConversation[],
   context: ConversationContext,
-  layer?: Layer,
+  { layer, between }: { layer?: Layer; between?: () => void } = {},
 ): ConversationReading {
   const heard = conversations
     .toSorted((one, other) => one.happened_at.localeCompare(other.happened_at))
-    .map((conversation) => hear(conversation, context, layer));
+    .map((conversation) => {
+      between?.();
+      return hear(conversation, context, layer);
+    });
   const evidence = heard.flatMap((each) => each.evidence);
   const competitors = competitorsOf(heard, context);
   return {

@@ -34,6 +34,8 @@ interface ThreadOptions {
   url: URL;
   longestMs: number;
   mostMemoryMb: number;
+  /** What the module finds as its `workerData`. */
+  data?: unknown;
 }
 
 /**
@@ -46,12 +48,14 @@ export function createThread<Tasks extends ThreadTasks>({
   url,
   longestMs,
   mostMemoryMb,
+  data = null,
 }: ThreadOptions) {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function ask(request: Request): Promise<Answer> {
     const thread = (worker ??= new Worker(url, {
+      workerData: data,
       execArgv: [], // what the server is started with is not meant for its threads
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     }));

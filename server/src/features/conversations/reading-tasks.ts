@@ -52,6 +52,7 @@ function read(
   conversations: readonly ReadableConversation[],
   context: ConversationContext,
   accepted: readonly AcceptedText[],
+  giveWay: () => void,
 ) {
   const sides = sidesOfDeal(conversations, context);
   const sided = conversations.map((each, at) => ({ ...each, speakers: sides[at] ?? [] }));
@@ -60,7 +61,7 @@ function read(
     const conversation = byId.get(quote.conversation_id);
     return conversation !== undefined && isVerbatim(quote, conversation);
   };
-  const reading = readConversations(sided, context);
+  const reading = readConversations(sided, context, { between: giveWay });
   let unverbatim = 0;
   function verified<Found extends { quotes: readonly Quote[] }>(found: readonly Found[]) {
     return found.flatMap((each) => {
@@ -84,6 +85,18 @@ function read(
   };
 }
 
-/** What is done with texts that others wrote, in a thread of its own. */
-export const tasks = { parse, read };
-export type Tasks = typeof tasks;
+/**
+ * What is done with texts that others wrote, in a thread of its own.
+ * @param giveWay called now and then by what nobody waits for
+ */
+export function createTasks(giveWay: () => void) {
+  return {
+    parse,
+    read: (
+      conversations: readonly ReadableConversation[],
+      context: ConversationContext,
+      accepted: readonly AcceptedText[],
+    ) => read(conversations, context, accepted, giveWay),
+  };
+}
+export type Tasks = ReturnType<typeof createTasks>;

@@ -1,4 +1,5 @@
 import { createThread, TaskError, ThreadEnded } from '../../platform/thread.ts';
+import type { Demand } from '../../platform/demand.ts';
 import type { Tasks } from './reading-tasks.ts';
 
 const told = {
@@ -9,12 +10,16 @@ const told = {
 /** Runs the tasks of conversations in a thread of its own. */
 export type ReadingThread = ReturnType<typeof createReadingThread>;
 
-/** @returns what asks the thread; TaskError where a text cannot be read, with a message for people */
-export function createReadingThread() {
+/**
+ * @param demand who goes first, where nobody waits for what this thread does
+ * @returns what asks the thread; TaskError where a text cannot be read, with a message for people
+ */
+export function createReadingThread(demand?: Demand) {
   const run = createThread<Tasks>({
     url: new URL('./reading.worker.ts', import.meta.url),
     longestMs: 60_000,
     mostMemoryMb: 768,
+    data: demand?.cell,
   });
   return async <Name extends keyof Tasks>(name: Name, ...given: Parameters<Tasks[Name]>) => {
     try {

@@ -6,6 +6,7 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import { withoutSame } from '@plumbline/domain/suggestions/model-findings.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { GaveUp, Jobs, Queue } from '../../platform/jobs/jobs.ts';
+import type { Demand } from '../../platform/demand.ts';
 import { TaskError } from '../../platform/thread.ts';
 import * as conversations from './conversations.queries.ts';
 import { offered } from './found.ts';
@@ -20,6 +21,8 @@ export const readingQueueName = 'conversation-reading';
 export interface ReadingDependencies extends ModelReaderDependencies {
   timeZone: string;
   thread: ReadingThread;
+  /** Whose answers go first. */
+  demand?: Demand;
   /**
    * Does work on the suggestions of a deal under its lock, and renews what is to review of it;
    * null where the deal is gone.
@@ -56,6 +59,8 @@ export function readingRequest(
 const leaseMs = 15_000;
 const renewMs = 5_000;
 const lookAgainMs = 1_000;
+/** Longest that a step of the work lets others go first. */
+const mostWaitMs = 50;
 /** While the thread reads one deal, the next is fetched and the last is stored. */
 const lanes = 2;
 /** A conversation that ended its process so often is put aside. */
@@ -154,9 +159,10 @@ async function readDeal(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, timeZone, thread, changeSuggestions } = dependencies;
+  const { db, now, timeZone, thread, demand, changeSuggestions } = dependencies;
   const { opportunity_id: id, wanted_by: personId } = claim;
   const today = dayOf(now(), timeZone);
+  await demand?.untilCalm(mostWaitMs);
   const context = await conversations.contextOf(db, id, today);
   if (!context) return;
   const said = await conversations.readableConversations(db, id);
@@ -185,6 +191,7 @@ async function readDeal(
   const found = [...byRules, ...withoutSame(byRules, byModel.suggestions)];
   beside.unverbatim += byModel.dropped;
   signal.throwIfAborted();
+  await demand?.untilCalm(mostWaitMs);
   await changeSuggestions(id, async (tx) => {
     const columns = { state: 'idle', told: null, fingerprint, read_at: now(), ...beside } as const;
     // Somebody asked again: it is read again, of what is there then.
