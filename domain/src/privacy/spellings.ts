@@ -98,6 +98,22 @@ const turned = (name: string) => (name.includes(',') ? name.split(',').reverse()
  * @param isFound whether the name stood in a text: what friends call somebody is not made up for it
  */
 export function personSpellings(name: string, email?: string | null, isFound = false): Named {
+  if (isFound) return spelledOut(name, email, true);
+  const person = JSON.stringify([name, email ?? null]);
+  const before = lately.get(person);
+  if (before) return before;
+  const named = spelledOut(name, email, false);
+  if (lately.size >= mostKept) lately.clear();
+  lately.set(person, named);
+  return named;
+}
+
+/** The people of a deal are asked for again with each of its texts. */
+const lately = new Map<string, Named>();
+/** Some kB each. */
+const mostKept = 400;
+
+function spelledOut(name: string, email: string | null | undefined, isFound: boolean): Named {
   const local = email?.split('@', 1)[0] ?? '';
   const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
   return {
