@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withBrowser } from './support/chromium.ts';
 import { computingTimes } from './support/computed.ts';
@@ -14,12 +13,11 @@ import {
 import { embeddedUrl, query } from './support/product.ts';
 import { scrolled, scrollMs } from './support/scrolled.ts';
 import { signedInCookies } from './support/signed-in.ts';
-import { openCheckout, type Checkout } from './support/started.ts';
+import { measureInTurn, type Checkout } from './support/started.ts';
 import { firstRowShown, watch } from './support/watched.ts';
 
 const deals = 10_000;
 const rounds = 5;
-const here = join(import.meta.dirname, '..');
 const sentence = 'On 12 November Marta Olsen confirmed 6 hours a day, worth $420k a year.';
 const searched = 'customer 7 rollout';
 const pauseMs = 60;
@@ -38,30 +36,14 @@ interface Round {
   answers: number[];
 }
 
-type Cookies = Awaited<ReturnType<typeof signedInCookies>>;
-
 /**
  * Scrolling, typing and searching with 10,000 deals, in computing time of the page's thread, since
  * the clock also tells what else the machine does.
  * @param against folder of another checkout, installed and built, measured in alternating runs
  */
 export async function feelFigures(against: string | null): Promise<Figure[]> {
-  const folders = against === null ? [here] : [here, against];
-  const checkouts = await Promise.all(folders.map(openCheckout));
-  try {
-    const ready = [];
-    for (const checkout of checkouts) ready.push(await prepare(checkout));
-    const measured: Round[][] = checkouts.map(() => []);
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, { url, cookies, id }] of ready.entries()) {
-        measured[index]?.push(await felt(url, cookies, id));
-      }
-    }
-    const [own = [], other = []] = measured;
-    return [...figuresOf(own), ...(against === null ? [] : comparison(own, other))];
-  } finally {
-    for (const checkout of checkouts) await checkout.close();
-  }
+  const { own, other } = await measureInTurn(against, rounds, prepare, felt);
+  return [...figuresOf(own), ...(against === null ? [] : comparison(own, other))];
 }
 
 async function prepare(checkout: Checkout) {
@@ -71,10 +53,13 @@ async function prepare(checkout: Checkout) {
   await fillTo(databaseUrl, deals);
   const [deal] = await query<{ id: string }>(databaseUrl, 'select id from opportunities limit 1');
   if (!deal) throw new Error('There is no deal to write in');
-  return { url: checkout.url, cookies, id: deal.id };
+  return { cookies, id: deal.id };
 }
 
-function felt(url: string, cookies: Cookies, id: string): Promise<Round> {
+function felt(
+  { url }: Checkout,
+  { cookies, id }: Awaited<ReturnType<typeof prepare>>,
+): Promise<Round> {
   return withBrowser(async ({ context }) => {
     const [page] = context.pages();
     if (!page) throw new Error('The browser has no page');

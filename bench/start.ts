@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { fillTo } from './support/deals.ts';
 import { entryKb } from './support/assets.ts';
 import { figure, median, spread, type Figure } from './support/figures.ts';
 import { firstRow, type FirstRow } from './support/first-row.ts';
 import { embeddedUrl } from './support/product.ts';
 import { signedInCookies } from './support/signed-in.ts';
-import { openCheckout, type Checkout } from './support/started.ts';
+import { measureInTurn, type Checkout } from './support/started.ts';
 
 const deals = 60;
 const rounds = 5;
-const here = join(import.meta.dirname, '..');
 
 interface Round extends FirstRow {
   startMs: number;
@@ -21,26 +19,19 @@ interface Round extends FirstRow {
  * @param against folder of another checkout, installed and built, measured in alternating runs
  */
 export async function startFigures(against: string | null): Promise<Figure[]> {
-  const folders = against === null ? [here] : [here, against];
-  const checkouts = await Promise.all(folders.map(openCheckout));
-  try {
-    const cookies = [];
-    for (const checkout of checkouts) cookies.push(await prepare(checkout));
-    const measured: Round[][] = checkouts.map(() => []);
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, checkout] of checkouts.entries()) {
-        const startMs = await checkout.start();
-        const memoryMb = await checkout.idleMemory();
-        const seen = await firstRow(checkout.url, cookies[index] ?? []);
-        await checkout.stop();
-        measured[index]?.push({ ...seen, startMs, memoryMb });
-      }
-    }
-    const [own = [], other = []] = measured;
-    return [...figuresOf(own), ...(against === null ? [] : comparison(own, other))];
-  } finally {
-    for (const checkout of checkouts) await checkout.close();
-  }
+  const { own, other } = await measureInTurn(against, rounds, prepare, started);
+  return [...figuresOf(own), ...(against === null ? [] : comparison(own, other))];
+}
+
+async function started(
+  checkout: Checkout,
+  cookies: Awaited<ReturnType<typeof prepare>>,
+): Promise<Round> {
+  const startMs = await checkout.start();
+  const memoryMb = await checkout.idleMemory();
+  const seen = await firstRow(checkout.url, cookies);
+  await checkout.stop();
+  return { ...seen, startMs, memoryMb };
 }
 
 /** A first start with a database, deals and somebody signed in; warm for those that follow. */

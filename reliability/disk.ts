@@ -10,6 +10,7 @@ import {
   type RunningProduct,
 } from '../e2e/support/product.ts';
 import { leftOf, untilReady, untilWritten } from './support/processes.ts';
+import { refusedStart } from './support/refused-start.ts';
 import { outcome, skipped, type Outcome } from './support/table.ts';
 import { startWriters, type Writers } from './support/writers.ts';
 
@@ -104,14 +105,7 @@ async function readOnly(folder: string): Promise<Outcome> {
   const fault = 'a start in a folder that takes no writes';
   execFileSync('mount', ['-o', 'remount,ro', folder]);
   try {
-    const product = await startProduct({ dataFolder: folder });
-    await product.stop();
-    return outcome(fault, 'it started', false);
-  } catch (error) {
-    const said = String(error)
-      .split('\n')
-      .find((line) => line.startsWith("Plumbline can't continue"));
-    return outcome(fault, said ?? String(error).slice(0, 300), /isn't writable/.test(said ?? ''));
+    return await refusedStart(fault, { dataFolder: folder }, /isn't writable/);
   } finally {
     execFileSync('mount', ['-o', 'remount,rw', folder]);
   }

@@ -1,12 +1,8 @@
 import { startEmbeddedPostgres } from '@plumbline/server/platform/db/embedded.ts';
 import pg from 'pg';
-import {
-  freePort,
-  makeDataFolder,
-  removeDataFolder,
-  startProduct,
-} from '../e2e/support/product.ts';
+import { makeDataFolder, removeDataFolder, startProduct } from '../e2e/support/product.ts';
 import { leftOf } from './support/processes.ts';
+import { refusedStart } from './support/refused-start.ts';
 import { outcome, type Outcome } from './support/table.ts';
 
 /** Starts that cannot be: each ends in one sentence that says why, and harms nothing. */
@@ -17,13 +13,13 @@ export async function badStarts(): Promise<Outcome[]> {
     const product = await startProduct({ dataFolder });
     const port = Number(new URL(product.url).port);
     const outcomes = [
-      await refused('port taken', { dataFolder: otherFolder, port }, /Port \d+ is taken/),
-      await refused(
+      await refusedStart('port taken', { dataFolder: otherFolder, port }, /Port \d+ is taken/),
+      await refusedStart(
         'two starts in one folder',
         { dataFolder },
         /Another Plumbline is using the data folder/,
       ),
-      await refused(
+      await refusedStart(
         'a folder that cannot be made',
         { dataFolder: '/dev/null/data' },
         /can't be created/,
@@ -33,30 +29,12 @@ export async function badStarts(): Promise<Outcome[]> {
     outcomes.push(outcome('the one that ran all the time', isWell ? 'goes on' : 'fails', isWell));
     await product.stop();
     await markAsNewer(dataFolder);
-    outcomes.push(await refused('downgrade', { dataFolder }, /used by a newer Plumbline/));
+    outcomes.push(await refusedStart('downgrade', { dataFolder }, /used by a newer Plumbline/));
     const left = leftOf(dataFolder).length;
     outcomes.push(outcome('processes left', String(left), left === 0));
     return outcomes;
   } finally {
     for (const folder of [dataFolder, otherFolder]) removeDataFolder(folder);
-  }
-}
-
-async function refused(
-  fault: string,
-  where: { dataFolder: string; port?: number },
-  sentence: RegExp,
-): Promise<Outcome> {
-  const port = where.port ?? (await freePort());
-  try {
-    const product = await startProduct({ dataFolder: where.dataFolder, port });
-    await product.stop();
-    return outcome(fault, 'it started', false);
-  } catch (error) {
-    const said = String(error)
-      .split('\n')
-      .find((line) => line.startsWith("Plumbline can't continue"));
-    return outcome(fault, said ?? String(error), said !== undefined && sentence.test(said));
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, makeDataFolder, removeDataFolder } from '../../e2e/support/product.ts';
 
+const here = join(import.meta.dirname, '../..');
 /** How long a server rests before its memory is read. */
 const restMs = 5000;
 const patienceMs = 120_000;
@@ -21,7 +22,7 @@ export interface Checkout {
   close: () => Promise<void>;
 }
 
-export async function openCheckout(folder: string): Promise<Checkout> {
+async function openCheckout(folder: string): Promise<Checkout> {
   const dataFolder = makeDataFolder();
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -78,6 +79,34 @@ export async function openCheckout(folder: string): Promise<Checkout> {
       removeDataFolder(dataFolder);
     },
   };
+}
+
+/**
+ * Measures this checkout, and another one in rounds that alternate with its own.
+ * @param against folder of the other, installed and built
+ */
+export async function measureInTurn<Ready, Round>(
+  against: string | null,
+  rounds: number,
+  prepare: (checkout: Checkout) => Promise<Ready>,
+  measure: (checkout: Checkout, ready: Ready) => Promise<Round>,
+): Promise<{ own: Round[]; other: Round[] }> {
+  const folders = against === null ? [here] : [here, against];
+  const checkouts = await Promise.all(folders.map(openCheckout));
+  try {
+    const prepared = [];
+    for (const checkout of checkouts) prepared.push({ checkout, ready: await prepare(checkout) });
+    const measured: Round[][] = checkouts.map(() => []);
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, { checkout, ready }] of prepared.entries()) {
+        measured[index]?.push(await measure(checkout, ready));
+      }
+    }
+    const [own = [], other = []] = measured;
+    return { own, other };
+  } finally {
+    for (const checkout of checkouts) await checkout.close();
+  }
 }
 
 /** Without what npm and the scripts of this checkout set for their children. */

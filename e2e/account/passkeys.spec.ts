@@ -1,13 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from '../a11y/violations.ts';
-import { expect, test as base, type Mailbox } from '../people/product.ts';
-import type { ApiSession } from '../support/api-session.ts';
+import { enterByLink } from '../people/invite.ts';
+import { expect, test as base } from '../people/product.ts';
 import { openWindow } from '../support/sign-in.ts';
 import { freePort, makeDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
 import type { ProductAddress } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-
-const password = 'correct horse battery';
 
 /** Browsers keep no passkeys for a bare network address: this product is known by a name. */
 const test = base.extend<object, { product: ProductAddress }>({
@@ -71,20 +69,6 @@ async function isClean(page: Page) {
   expect(await violationsOf(page, { exclude: '[data-sonner-toaster]' })).toEqual([]);
 }
 
-/** Invites somebody and sets their password; the page that they did it on. */
-async function join(admin: ApiSession, mailbox: Mailbox): Promise<{ page: Page; email: string }> {
-  const email = `passkey-${Date.now()}@partner.example`;
-  await admin.call('POST', '/api/users/invite', { email, name: 'Nora Ekberg', role: 'MANAGER' });
-  const mail = await mailbox.open(new RegExp(email));
-  const opened = mail.waitForEvent('popup');
-  await mail.frameLocator('iframe[title="The mail"]').getByRole('link', { name: /^Set / }).click();
-  const page = await opened;
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  return { page, email };
-}
-
 /** Adds a passkey on the account page, by that name. */
 async function addPasskey(page: Page, name: string) {
   await visit(page, '/account');
@@ -101,7 +85,7 @@ test('[MEM-03] a passkey: added on the account page, signs in and confirms, and 
   watch,
 }) => {
   watch.expect(/40[13]/);
-  const { page, email } = await join(admin, mailbox);
+  const { page, email } = await enterByLink(admin, mailbox);
 
   const laptop = await addDevice(page);
   await visit(page, '/account');
@@ -169,7 +153,7 @@ test('[MEM-03] [AUTH-01] the email field offers passkeys by itself, and says not
   watch,
 }) => {
   watch.expect(/401/);
-  const { page } = await join(admin, mailbox);
+  const { page } = await enterByLink(admin, mailbox);
   const laptop = await addDevice(page);
   await addPasskey(page, 'Work laptop');
 

@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../a11y/violations.ts';
 import { totp } from '../../server/src/testing/totp.ts';
-import { expect, test, type Mailbox } from '../people/product.ts';
-import type { ApiSession } from '../support/api-session.ts';
+import { enterByLink, password } from '../people/invite.ts';
+import { expect, test } from '../people/product.ts';
 import { people } from '../support/people.ts';
 import { openWindow, signInAs } from '../support/sign-in.ts';
 import { visit } from '../support/visit.ts';
-
-const password = 'correct horse battery';
-let count = 0;
-
-/** Somebody who was invited, set a password by the link of the mail and is signed in by it. */
-async function enterByLink(admin: ApiSession, mailbox: Mailbox) {
-  const email = `second-${(count += 1)}-${Date.now()}@partner.example`;
-  await admin.call('POST', '/api/users/invite', { email, name: 'Nora Ekberg', role: 'MANAGER' });
-  const mail = await mailbox.open(new RegExp(email));
-  const opened = mail.waitForEvent('popup');
-  await mail.frameLocator('iframe[title="The mail"]').getByRole('link', { name: /^Set / }).click();
-  const page = await opened;
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  return { page, email };
-}
 
 /** Sets the second factor up on the account page; what its app and its paper hold. */
 async function setUp(page: Page) {

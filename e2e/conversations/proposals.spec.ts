@@ -15,18 +15,7 @@ Dana Frey: ${mainframe}
 /** A deal with a call in which the customer speaks of what is in the way. */
 async function heardDeal(admin: ApiSession, workspace: Workspace): Promise<string> {
   const { id } = await workspace.add({ name: 'Halden renewal', company_name: 'Halden' });
-  const conversation = await admin.call<{ id: string }>('POST', `/api/deals/${id}/conversations`, {
-    name: 'Second call',
-    text: call,
-    kind: 'call',
-    happened_at: '2026-11-03T09:00:00.000Z',
-  });
-  await admin.call('PUT', `/api/conversations/${conversation.id}/speakers`, {
-    speakers: [
-      { index: 0, side: 'ours' },
-      { index: 1, side: 'customer' },
-    ],
-  });
+  await workspace.addCall(id, call);
   await expect
     .poll(async () => {
       const { challenges } = await admin.call<{ challenges: unknown[] }>(

@@ -21,17 +21,7 @@ Dana Frey: The steering committee decides on 14 January 2027, legal reviews the 
 /** A deal with a call on it whose people are told, read to its end. */
 async function readDeal(admin: ApiSession, workspace: Workspace): Promise<Opportunity> {
   const deal = await workspace.add({ name: 'Halden renewal', company_name: 'Halden' });
-  const conversation = await admin.call<{ id: string; speakers: { name: string }[] }>(
-    'POST',
-    `/api/deals/${deal.id}/conversations`,
-    { name: 'Second call', text: call, kind: 'call', happened_at: '2026-11-03T09:00:00.000Z' },
-  );
-  await admin.call('PUT', `/api/conversations/${conversation.id}/speakers`, {
-    speakers: conversation.speakers.map(({ name }, index) => ({
-      index,
-      side: name.startsWith('Dana') ? 'customer' : 'ours',
-    })),
-  });
+  await workspace.addCall(deal.id, call);
   await expect
     .poll(async () => {
       const [row] = await workspace.list();

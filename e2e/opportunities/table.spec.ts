@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tasksOf } from '../support/texts.ts';
+import { tasksOf, techPlanButTeam } from '../support/texts.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
@@ -142,13 +142,7 @@ function colouredDeals() {
   const technical = {
     technical_insights_team_members: 'Everybody',
     technical_insights_team_details: long,
-    technical_insights_environment: long,
-    technical_insights_challenges: long,
-    technical_insights_hurdles: long,
-    technical_insights_performance_criteria: long,
-    technical_insights_lead_time: long,
-    technical_insights_approach: long,
-    technical_insights_narrative: long,
+    ...techPlanButTeam,
   };
   return {
     data: [

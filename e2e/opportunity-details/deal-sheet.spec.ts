@@ -14,18 +14,7 @@ test('[DET-04] a deal is printed with its texts, what they rest on, and what is 
     company_name: 'Halden',
     bant_data: { budget: '80k from the plant’s own budget' },
   });
-  const conversation = await admin.call<{ id: string }>('POST', `/api/deals/${id}/conversations`, {
-    name: 'Second call',
-    text: call,
-    kind: 'call',
-    happened_at: '2026-11-03T09:00:00.000Z',
-  });
-  await admin.call('PUT', `/api/conversations/${conversation.id}/speakers`, {
-    speakers: [
-      { index: 0, side: 'ours' },
-      { index: 1, side: 'customer' },
-    ],
-  });
+  await workspace.addCall(id, call);
   await expect
     .poll(async () => (await workspace.list()).find((row) => row.id === id)?.to_review ?? 0)
     .toBeGreaterThan(0);

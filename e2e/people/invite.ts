@@ -43,3 +43,15 @@ export async function setPassword(page: Page, chosen = password): Promise<void> 
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
 }
+
+/** Nora Ekberg, who was invited, set a password by the link of the mail and is signed in by it. */
+export async function enterByLink(
+  admin: ApiSession,
+  mailbox: Mailbox,
+): Promise<{ page: Page; email: string }> {
+  const email = newAddress();
+  await admin.call('POST', '/api/users/invite', { email, name: 'Nora Ekberg', role: 'MANAGER' });
+  const page = await openLink(mailbox, email);
+  await setPassword(page);
+  return { page, email };
+}

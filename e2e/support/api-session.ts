@@ -114,6 +114,21 @@ export function workspaceOf(session: ApiSession) {
     },
     add: (opportunity: Given) => session.call<Opportunity>('POST', '/api/deals', opportunity),
     addMany: (deals: NewOpportunity[]) => session.call('POST', '/api/deals/bulk', { deals }),
+    /** A call of two with a deal's customer, whose words come second. */
+    async addCall(id: string, text: string): Promise<void> {
+      const call = await session.call<{ id: string }>('POST', `/api/deals/${id}/conversations`, {
+        name: 'Second call',
+        text,
+        kind: 'call',
+        happened_at: '2026-11-03T09:00:00.000Z',
+      });
+      await session.call('PUT', `/api/conversations/${call.id}/speakers`, {
+        speakers: [
+          { index: 0, side: 'ours' },
+          { index: 1, side: 'customer' },
+        ],
+      });
+    },
     get: (id: string) => session.call<Opportunity>('GET', `/api/deals/${id}`),
     change: (id: string, patch: object) =>
       session.call<Opportunity>('PUT', `/api/deals/${id}`, patch),

@@ -1,4 +1,5 @@
 import type { TraitWeights } from '@plumbline/domain/rfp/standing.ts';
+import { createDescent, scaleOf } from './adam.ts';
 
 /** The statements found for one requirement, and which of them carry its answer. */
 export type Choice = readonly { traits: Readonly<Record<string, number>>; isRight: boolean }[];
@@ -26,18 +27,11 @@ export function learnOrder(choices: readonly Choice[]): TraitWeights {
     })),
   );
   const weights = new Float64Array(names.length);
-  const [means, squares] = [new Float64Array(names.length), new Float64Array(names.length)];
+  const descend = createDescent(weights, step);
   for (let round = 1; round <= rounds; round++) {
     const gradient = weights.map((weight) => (ridge * weight) / inputs.length);
     for (const choice of inputs) addGradient(gradient, choice, weights, inputs.length);
-    for (let at = 0; at < weights.length; at++) {
-      const slope = gradient[at] ?? 0;
-      means[at] = step.mean * (means[at] ?? 0) + (1 - step.mean) * slope;
-      squares[at] = step.square * (squares[at] ?? 0) + (1 - step.square) * slope * slope;
-      const direction = (means[at] ?? 0) / (1 - step.mean ** round);
-      const size = Math.sqrt((squares[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
-      weights[at] = (weights[at] ?? 0) - (step.size * direction) / size;
-    }
+    descend(gradient);
   }
   return Object.fromEntries(
     names.map((name, at) => [name, rounded((weights[at] ?? 0) / (scales[at]?.spread ?? 1))]),
@@ -66,12 +60,6 @@ function addGradient(
       gradient[at] = (gradient[at] ?? 0) + wrong * (values[at] ?? 0);
     }
   }
-}
-
-function scaleOf(values: readonly number[]): { mean: number; spread: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  return { mean, spread: Math.sqrt(variance) || 1 };
 }
 
 function rounded(value: number): number {

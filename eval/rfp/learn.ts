@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Proposed,
 } from '@plumbline/domain/rfp/layer.ts';
+import { createDescent, scaleOf } from './adam.ts';
 import { costsOf, scoresOf, type Judged } from './measure.ts';
 
 /** What the layer learns from: a labelled requirement, and what rules propose. */
@@ -112,12 +113,6 @@ function sharedPhrases(examples: readonly Example[]): string[] {
     .sort();
 }
 
-function scaleOf(values: readonly number[]): { mean: number; spread: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-  return { mean, spread: Math.sqrt(variance) || 1 };
-}
-
 /** Numbers at some places; 0 at all others. */
 interface Sparse {
   at: Int32Array;
@@ -130,18 +125,11 @@ interface Sparse {
  */
 function fit(inputs: readonly Sparse[], labels: readonly number[], width: number): Float64Array[] {
   const kinds = outcomes.length;
-  const make = () => new Float64Array(width * kinds);
-  const [weights, means, squares, gradient] = [make(), make(), make(), make()];
+  const [weights, gradient] = [new Float64Array(width * kinds), new Float64Array(width * kinds)];
+  const descend = createDescent(weights, step);
   for (let round = 1; round <= rounds; round++) {
     setGradient(gradient, inputs, labels, weights);
-    for (let at = 0; at < gradient.length; at++) {
-      const slope = gradient[at] ?? 0;
-      means[at] = step.mean * (means[at] ?? 0) + (1 - step.mean) * slope;
-      squares[at] = step.square * (squares[at] ?? 0) + (1 - step.square) * slope * slope;
-      const direction = (means[at] ?? 0) / (1 - step.mean ** round);
-      const size = Math.sqrt((squares[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
-      weights[at] = (weights[at] ?? 0) - (step.size * direction) / size;
-    }
+    descend(gradient);
   }
   return outcomes.map((_, outcome) =>
     Float64Array.from({ length: width }, (_place, at) => weights[at * kinds + outcome] ?? 0),

@@ -1,10 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { serveOnLoopback } from '../loopback.ts';
 import { createItems, type Item } from './entities.ts';
-
-const host = '127.0.0.1';
 
 /** How the stand-in is told to misbehave, to see what the product does then. */
 interface CompanyDataBehaviour {
@@ -63,21 +59,12 @@ export async function startCompanyDataSandbox({
       return label ? c.text(`${label}: an invented company`) : c.notFound();
     });
 
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  const taken = await new Promise<number>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, host, () => done((server.address() as AddressInfo).port));
-  });
+  const { url, close } = await serveOnLoopback(app, port);
   return {
-    url: `http://${host}:${taken}`,
+    url,
     behaviour,
     calls: () => calls,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

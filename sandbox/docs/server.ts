@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const host = '127.0.0.1';
+import { listenOnLoopback } from '../loopback.ts';
 
 /** What a path answers. */
 export interface DocsAnswer {
@@ -59,19 +57,14 @@ export async function startDocsSandbox({
     response.end(isSame ? undefined : body);
   }
 
-  const server = createServer((request, response) => void serve(request, response));
-  const taken = await new Promise<number>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, host, () => done((server.address() as AddressInfo).port));
-  });
+  const { url, close } = await listenOnLoopback(
+    (request, response) => void serve(request, response),
+    port,
+  );
   return {
-    url: `http://${host}:${taken}`,
+    url,
     pages: site,
     requests,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,11 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../loopback.ts';
 import { createAccountStore, demoAccounts, type SandboxAccount } from './accounts.ts';
 import { handleInteraction, sendPage } from './interaction.ts';
 import { errorPage } from './pages.ts';
 import { createProvider, type ClientRegistration } from './provider.ts';
-
-const host = '127.0.0.1';
 
 /** What can be made to fail, to see what the product does then. */
 const failures = ['discovery', 'authorize', 'token'] as const;
@@ -25,12 +23,8 @@ export interface GoogleSandbox {
 
 /** An OpenID Connect provider on loopback that stands in for Google. Anybody can be anybody there. */
 export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise<GoogleSandbox> {
-  const server = createServer();
-  const port = await new Promise<number>((done, fail) => {
-    server.once('error', fail);
-    server.listen(options.port, host, () => done((server.address() as AddressInfo).port));
-  });
-  const issuer = `http://${host}:${port}`;
+  const { url: issuer, server, close } = await listenOnLoopback(undefined, options.port);
+  const { host } = new URL(issuer);
   const accounts = createAccountStore();
   const provider = await createProvider(issuer, options, accounts);
   const answerProtocol = provider.callback();
@@ -38,7 +32,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Another name for this address would be a page elsewhere that rebound its own name to loopback.
-    if (request.headers.host !== `${host}:${port}`) return sendText(response, 421, 'Wrong host');
+    if (request.headers.host !== host) return sendText(response, 421, 'Wrong host');
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     if (pathname === '/__control') {
       const told = await readControl(request, response);
@@ -72,11 +66,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
   return {
     issuer,
     accounts: demoAccounts,
-    close: () =>
-      new Promise((done, fail) => {
-        server.close((error) => (error ? fail(error) : done()));
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

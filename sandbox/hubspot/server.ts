@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { serveOnLoopback } from '../loopback.ts';
 import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { changeRoutes } from './changes.ts';
 import { createData, type CrmObject } from './data.ts';
@@ -11,8 +9,6 @@ import { gate, openWindow, type Window } from './gate.ts';
 import { oauthRoutes, sign, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
 import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
-
-const host = '127.0.0.1';
 
 export interface HubspotSandboxOptions extends OAuthClient {
   /** 0 takes any free one. */
@@ -108,13 +104,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
         : c.json(hubspotError(500, error.message), 500),
     );
 
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  const port = await new Promise<number>((done, fail) => {
-    server.once('error', fail);
-    server.listen(options.port, host, () => done((server.address() as AddressInfo).port));
-  });
-  const apiUrl = `http://${host}:${port}`;
+  const { url: apiUrl, close } = await serveOnLoopback(app, options.port);
   return {
     apiUrl,
     authorizeUrl: `${apiUrl}/oauth/authorize`,
@@ -144,10 +134,6 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

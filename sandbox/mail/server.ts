@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { serveOnLoopback } from '../loopback.ts';
 import { createMailbox } from './mailbox.ts';
 import { listPage, mailPage, notFoundPage } from './pages.ts';
 import { failures, startSmtp, type Failure } from './smtp.ts';
@@ -62,14 +60,7 @@ export async function startMailSandbox({ port }: MailSandboxOptions): Promise<Ma
     })
     .notFound((c) => c.html(notFoundPage(), 404));
 
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  const mailboxUrl = await new Promise<string>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, host, () =>
-      done(`http://${host}:${(server.address() as AddressInfo).port}`),
-    );
-  });
+  const { url: mailboxUrl, close } = await serveOnLoopback(app, port);
   const smtp = await startSmtp({
     host,
     port: 0,
@@ -83,10 +74,7 @@ export async function startMailSandbox({ port }: MailSandboxOptions): Promise<Ma
     mailboxUrl,
     async close() {
       await smtp.close();
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      });
+      await close();
     },
   };
 }

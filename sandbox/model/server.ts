@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
+import { serveOnLoopback } from '../loopback.ts';
 import { wellBehaved, type Behaviour } from './behaviour.ts';
 import { completions, openAiError } from './completions.ts';
 import type { ChatRequest } from './request.ts';
 
-const host = '127.0.0.1';
 const modelName = 'stand-in-1';
 
 export interface ModelSandboxOptions {
@@ -60,22 +57,13 @@ export async function startModelSandbox(options: ModelSandboxOptions): Promise<M
     .route('/v1', api)
     .onError((error, c) => c.json(openAiError(error.message, 'server_error'), 500));
 
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
-  const port = await new Promise<number>((done, fail) => {
-    server.once('error', fail);
-    server.listen(options.port, host, () => done((server.address() as AddressInfo).port));
-  });
+  const { url, close } = await serveOnLoopback(app, options.port);
   return {
-    baseUrl: `http://${host}:${port}/v1`,
+    baseUrl: `${url}/v1`,
     apiKey,
     model: modelName,
     behaviour,
     requests: () => requests,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -73,7 +73,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
 
 /** Every process knows these queues, as each may ask for the work: not each may do it. */
 function workOfCrm(
-  { db, now, log, readsConversations: isOn }: WorkDependencies,
+  { db, now, log, timeZone, readsConversations: isOn }: WorkDependencies,
   crm: CrmWork,
 ): Queue<never>[] {
   const newId = () => crypto.randomUUID();
@@ -82,6 +82,7 @@ function workOfCrm(
       db,
       now,
       log,
+      timeZone,
       isOn,
       readWritings: readingOf({ ...crm, db, now }),
       sendReading: readingRequest(crm.send, { now, isOn }),

@@ -1,4 +1,4 @@
-import { toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
+import { numbered } from '@plumbline/domain/crm/crm-deal.ts';
 import { fetchingQueueName } from './features/conversations/hubspot-reading.job.ts';
 import type { ConnectionDependencies } from './features/crm/token.service.ts';
 import type { ImportDependencies } from './features/crm/import.service.ts';
@@ -39,7 +39,7 @@ export function opportunitiesOfCrm({
       await queries.adoptDeals(
         db,
         portal,
-        deals.map((deal) => toNewOpportunity(deal, 1)),
+        deals.map((deal) => numbered(deal, 1)),
       );
     },
     saveCompanies: (companies) => queries.saveCompanies(db, companies, now()),

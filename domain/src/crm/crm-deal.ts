@@ -50,6 +50,9 @@ export const importableDealSchema = v.object({
 });
 export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
 
+/** A deal of the CRM as it can be kept; one without a name is not numbered yet. */
+export type StorableDeal = Omit<ImportableDeal, 'name'> & { name: string | null };
+
 /**
  * The opportunity that an import makes of a CRM's deal (IMP-06, IMP-07). Never fails: what cannot
  * be stored is cut or left out, so that one odd deal does not stop an import. A name that is
@@ -57,12 +60,22 @@ export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
  * @param number counts the deals of the import from 1, for those without a name
  */
 export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal {
+  return numbered(storableDeal(deal), number);
+}
+
+/** The same of a deal that was read before. */
+export function numbered(deal: StorableDeal, number: number): ImportableDeal {
+  return { ...deal, name: deal.name ?? `Untitled Deal ${number}` };
+}
+
+/** What can be kept of a CRM's deal, as {@link toNewOpportunity} has it. */
+export function storableDeal(deal: CrmDeal): StorableDeal {
   return {
     hubspot_id: storable(deal.hubspot_id, 100) ?? storable(deal.id, 100),
     hubspot_portal: storable(deal.hubspot_portal, 100) ?? '',
-    name: storable(deal.name, 500) ?? storable(deal.title, 500) ?? `Untitled Deal ${number}`,
+    name: storable(deal.name, 500) ?? storable(deal.title, 500),
     value: parseAmount(isBlank(deal.value) ? deal.amount : deal.value),
-    stage: stageLabel(deal),
+    stage: storable(deal.stage, 200) ?? storable(deal.status, 200) ?? 'Unknown',
     currency: currencyCode(deal.currency),
     pipeline: storable(deal.pipeline, 200),
     close_date: dayOfTime(deal.close_date, 'UTC'),
@@ -74,11 +87,6 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     is_draft: true,
     is_analyzing: false,
   };
-}
-
-/** The stage that an import stores for a deal. */
-export function stageLabel({ stage, status }: CrmDeal): string {
-  return storable(stage, 200) ?? storable(status, 200) ?? 'Unknown';
 }
 
 /** A day, or a day with a time; one without an offset is in UTC, whatever the machine's zone. */

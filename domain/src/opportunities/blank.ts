@@ -1,3 +1,4 @@
+import { noTexts } from '../technical/no-texts.ts';
 import type { Editable } from './changes.ts';
 
 /** An opportunity of which nothing but the name is known. */
@@ -24,15 +25,7 @@ export function blankOpportunity(name: string): Editable {
     bant_data: null,
     commercial_challenges: [],
     commercial_last_updated: null,
-    technical_insights_team_members: null,
-    technical_insights_team_details: null,
-    technical_insights_environment: null,
-    technical_insights_challenges: null,
-    technical_insights_hurdles: null,
-    technical_insights_performance_criteria: null,
-    technical_insights_lead_time: null,
-    technical_insights_approach: null,
-    technical_insights_narrative: null,
+    ...noTexts,
     technical_insights_team_last_updated: null,
     technical_insights_environment_last_updated: null,
     technical_insights_challenges_last_updated: null,

@@ -63,25 +63,53 @@ export function createReadingProcess(
 
 const minuteMs = 60_000;
 
+/** An account whose changes are read by a clock that a test moves. */
+export async function createReadingWorld() {
+  let time = new Date();
+  const now = () => time;
+  const shared = await createCrmWorld({ now });
+  let world = shared;
+  return {
+    now,
+    get world() {
+      return world;
+    },
+    /** Noon of another day; connected, and no opportunities. */
+    async begin(): Promise<void> {
+      time = nextNoon(time);
+      await world.empty();
+      await world.connect();
+    },
+    be(at: Date): void {
+      time = at;
+    },
+    later(minutes: number): void {
+      time = new Date(time.getTime() + minutes * minuteMs);
+    },
+    /** With an account of its own, whose deals may be deleted. */
+    async apart(deals: number, work: () => Promise<void>): Promise<void> {
+      world = await createCrmWorld({ now, deals });
+      try {
+        await world.connect();
+        await work();
+      } finally {
+        await world.close();
+        world = shared;
+      }
+    },
+    process: (told: string[] = []) => createReadingProcess(world, { now, told }),
+    calls: (work: () => Promise<unknown>) => callsDuring(world, work),
+    /** What people are told of the last readings. */
+    readings: async () => (await world.send<Readings>('GET', '/api/hubspot/readings')).body,
+    close: () => shared.close(),
+  };
+}
+
 /** The next noon: it only goes on, as HubSpot's clock does, and no night falls into a test unasked. */
-export function nextNoon(now: Date): Date {
+function nextNoon(now: Date): Date {
   const noon = new Date(Math.max(Date.now(), now.getTime()) + 24 * 60 * minuteMs);
   noon.setUTCHours(12, 0, 0, 0);
   return noon;
-}
-
-/** With an account of its own, whose deals may be deleted. */
-export async function withOwnAccount(
-  options: { deals: number; now: () => Date },
-  work: (own: World) => Promise<void>,
-): Promise<void> {
-  const own = await createCrmWorld(options);
-  try {
-    await own.connect();
-    await work(own);
-  } finally {
-    await own.close();
-  }
 }
 
 /** How often the CRM is called meanwhile. */
@@ -97,9 +125,4 @@ export async function callsDuring(
 interface Readings {
   next_at: string | null;
   readings: { kind: string; read: number; updated: number; gone: number; error: string | null }[];
-}
-
-/** What people are told of the last readings. */
-export async function readingsOf({ send }: Pick<World, 'send'>): Promise<Readings> {
-  return (await send<Readings>('GET', '/api/hubspot/readings')).body;
 }

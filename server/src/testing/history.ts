@@ -44,6 +44,11 @@ export async function createHistoryApi() {
     return v.parse(historyPageSchema, body);
   }
 
+  async function itemHistory(id: string, query = '', role: Role = 'ADMIN'): Promise<ItemHistory[]> {
+    const { data } = await page(id, query, role);
+    return data.filter((entry) => entry.type === 'item');
+  }
+
   return {
     ...server,
     /** No opportunities; nine o'clock, and Mia Chen at work. */
@@ -59,6 +64,9 @@ export async function createHistoryApi() {
       who = person;
     },
     add: async (fields?: Record<string, unknown>) => (await server.add(fields)).id,
+    writePain: (id: string, pain: string | null) => server.put(id, { meddpicc_data: { pain } }),
+    restoreSection: (id: string, body: object, role: Role = 'ADMIN') =>
+      server.request(role, 'POST', `/api/deals/${id}/history/restore`, body),
     page,
     /** The changes of sections alone. */
     async sectionHistory(id: string, query = '', role: Role = 'ADMIN') {
@@ -68,9 +76,7 @@ export async function createHistoryApi() {
       return { ...found, data: found.data.filter(isSection) };
     },
     /** The changes of everything else. */
-    async itemHistory(id: string, query = '', role: Role = 'ADMIN'): Promise<ItemHistory[]> {
-      const { data } = await page(id, query, role);
-      return data.filter((entry) => entry.type === 'item');
-    },
+    itemHistory,
+    newestItem: async (id: string) => (await itemHistory(id))[0],
   };
 }

@@ -7,7 +7,7 @@ import { createApi } from '../app.ts';
 import type { AppDependencies } from '../routes.ts';
 import type { Auth, AuthOptions } from '../platform/auth/auth.ts';
 import { auditEvents } from '../platform/db/schema/audit.ts';
-import type { people } from '../platform/db/schema/people.ts';
+import { people } from '../platform/db/schema/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { checkAnswers } from './described.ts';
 import { testDependencies } from './dependencies.ts';
@@ -114,8 +114,38 @@ export async function createMembersWorld(
   };
 }
 
+/** As `createMembersWorld`, at the hand of one administrator, by a clock that a test moves. */
+export async function createAdministeredWorld() {
+  let time = new Date();
+  const world = await createMembersWorld(() => time);
+  let admin: Caller;
+  const members = (caller = admin) => membersOf(caller);
+  return {
+    ...world,
+    now: () => time,
+    get admin() {
+      return admin;
+    },
+    /** Nobody but the administrator, nothing in the audit trail, and mail that arrives. */
+    async begin(): Promise<void> {
+      time = new Date();
+      await world.failMail(null);
+      await world.db.delete(people);
+      await world.db.delete(auditEvents);
+      admin = await world.enter('ADMIN', { name: 'Helen Whitaker' });
+    },
+    later(minutes: number): void {
+      time = new Date(time.getTime() + minutes * 60_000);
+    },
+    members,
+    member: async (email: string) => (await members()).find((each) => each.email === email),
+    invite: (email: string, more?: object) => inviteBy(admin, email, more),
+    events: () => changesTold(world.db),
+  };
+}
+
 /** The list of members, as the caller sees it. */
-export async function membersOf(caller: Caller): Promise<Member[]> {
+async function membersOf(caller: Caller): Promise<Member[]> {
   const { body } = await caller.call('GET', '/api/users');
   return (body as { data: Member[] }).data;
 }
@@ -127,7 +157,7 @@ interface Invited {
   fields?: Record<string, string>;
 }
 
-export async function inviteBy(caller: Caller, email: string, more: object = {}) {
+async function inviteBy(caller: Caller, email: string, more: object = {}) {
   const { status, body } = await caller.call('POST', '/api/users/invite', { email, ...more });
   return { status, body: body as Invited };
 }
@@ -138,7 +168,7 @@ export function statusesOf(answers: readonly { status: number }[]): number[] {
 }
 
 /** What the trail tells of changes; refusals are tested by themselves. */
-export async function changesTold(db: TestDatabase['db']) {
+async function changesTold(db: TestDatabase['db']) {
   const rows = await db
     .select()
     .from(auditEvents)

@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DueDate } from '../ui/DueDate.tsx';
+import { priorityTones } from './priority-tones.ts';
 
 interface TaskListProps {
   tasks: readonly StrategyTask[];
@@ -33,8 +34,6 @@ export function TaskList({ tasks, done, readOnly, onToggle, onDueDate }: TaskLis
   );
 }
 
-const tones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
-
 interface TaskProps {
   task: StrategyTask;
   isDone: boolean;
@@ -60,7 +59,7 @@ function Task({ task, isDone, readOnly, onToggle, onDueDate }: TaskProps) {
           <label htmlFor={id} className={classNames('text-ui font-medium break-words', struck)}>
             {task.title}
           </label>
-          <Badge tone={tones[task.priority]} className="shrink-0">
+          <Badge tone={priorityTones[task.priority]} className="shrink-0">
             {task.priority} Priority
           </Badge>
         </div>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { conversationQueries, isReading } from '../api/conversations.ts';
-import { keys } from '../api/deal-changed.ts';
+import { dealChanged } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CapturedItem } from './CapturedItem.tsx';
@@ -36,9 +36,8 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const decisions = useDecisions(dealId);
   useEffect(() => {
     if (!isRead) return;
-    void client.invalidateQueries({ queryKey: [...keys.conversations, dealId, 'review'] });
     // The score that is promised grows with what was found.
-    void client.invalidateQueries({ queryKey: keys.detail(dealId) });
+    void dealChanged(client, dealId);
   }, [isRead, client, dealId]);
 
   const fields = review.data ? reviewFields(opportunity, review.data, role) : [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readAmount } from '@plumbline/domain/amount.ts';
-import { dayOfTime, stageLabel, type CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { dayOfTime, storableDeal, type StorableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import type { CrmAccount, CrmCompany } from './hubspot.ts';
@@ -84,7 +84,7 @@ export interface Lookups {
 
 export function readingOf(
   record: DealRecord,
-  deal: CrmDeal,
+  deal: StorableDeal,
   { account, stages }: Lookups,
 ): DealReading {
   const { properties } = record;
@@ -95,10 +95,10 @@ export function readingOf(
     pipeline_id: properties['pipeline'] || null,
     stage_id: properties['dealstage'] || null,
     owner_id: properties['hubspot_owner_id'] || null,
-    stage: stageLabel(deal),
+    stage: deal.stage,
     outcome: told?.outcome ?? null,
     probability: told?.probability ?? null,
-    close_date: typeof deal.close_date === 'string' ? deal.close_date : null,
+    close_date: deal.close_date,
     stage_changed_at: timeOf(properties['hs_v2_date_entered_current_stage']),
     // The last talk with the customer; where there was none, the last entry about one.
     last_activity_at:
@@ -125,11 +125,11 @@ function stageKeyOf({ properties }: DealRecord): string {
 export function dealOf(
   record: DealRecord,
   { account, stages, owners, companies }: Lookups,
-): CrmDeal {
+): StorableDeal {
   const { properties } = record;
   const named = stages.get(stageKeyOf(record));
   const company = companies.get(companyIdOf(record) ?? '');
-  return {
+  return storableDeal({
     hubspot_id: record.id,
     hubspot_portal: account.portalId,
     name: properties['dealname'],
@@ -142,7 +142,7 @@ export function dealOf(
     owner: owners.get(properties['hubspot_owner_id'] ?? ''),
     company_name: company?.name,
     company_domain: company?.domain,
-  };
+  });
 }
 
 /** The primary company, else the first; null for a deal without any. */

@@ -57,7 +57,7 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
   let failures = 0;
   let openUntil = 0;
 
-  function count(outcome: Answer | Error): void {
+  function count(outcome: LimitAnswer | Error): void {
     if (!(outcome instanceof Error) && outcome.status < 500) {
       failures = 0;
       openUntil = 0;
@@ -69,7 +69,7 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
     openUntil = Date.now() + circuitOpenMs;
   }
 
-  async function send(request: HubspotRequest): Promise<Answer> {
+  async function send(request: HubspotRequest): Promise<LimitAnswer> {
     let failed = 0;
     let limited = 0;
     for (;;) {
@@ -129,13 +129,10 @@ function cancelled(cause: unknown): CrmError {
 const tooManyCallsMessage = 'HubSpot is limiting our calls. Try again in a minute.';
 const unavailableMessage = "Can't reach HubSpot right now. Try again in a minute.";
 
-/** An answer read to its end. */
-type Answer = LimitAnswer;
-
 async function once(
   apiUrl: string,
   { path, method = 'GET', body, token, signal }: HubspotRequest,
-): Promise<Answer | Error> {
+): Promise<LimitAnswer | Error> {
   const isForm = body instanceof URLSearchParams;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -159,7 +156,7 @@ async function once(
 }
 
 /** Milliseconds to wait before the next try; null where there is no next one. */
-function waitBefore(outcome: Answer | Error, attempt: number): number | null {
+function waitBefore(outcome: LimitAnswer | Error, attempt: number): number | null {
   const mayPass =
     outcome instanceof Error || outcome.status >= 500 || [locked, moving].includes(outcome.status);
   if (!mayPass || attempt >= tries) return null;
@@ -177,7 +174,7 @@ const errorSchema = v.object({
   status: v.fallback(v.string(), ''),
 });
 
-function refusal(answer: Answer): CrmError {
+function refusal(answer: LimitAnswer): CrmError {
   const nothing = { category: '', error: '', status: '' };
   const body = v.parse(v.fallback(errorSchema, nothing), parseJson(answer.text));
   const { category } = body;

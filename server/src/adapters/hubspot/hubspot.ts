@@ -1,4 +1,4 @@
-import type { CrmDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import type { StorableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import type { WrittenProperty } from '@plumbline/domain/crm/write-back.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
@@ -40,7 +40,7 @@ export interface CrmCompany {
 }
 
 export interface DealPage {
-  deals: CrmDeal[];
+  deals: StorableDeal[];
   /** What the CRM tells of each of these deals beside that. */
   readings: DealReading[];
   /** Companies of these deals that no page before had. */

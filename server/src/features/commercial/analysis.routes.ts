@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { analysisKinds } from '../../platform/db/schema/analyses.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, failingAs } from '../../platform/http/errors.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
@@ -140,7 +140,9 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
         }
         const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
-          analyzeStrategy(dependencies, asked, texts, run),
+          failingAs('Failed to generate strategy', run.signal, () =>
+            analyzeStrategy(dependencies, asked, texts, run),
+          ),
         );
       },
     )

@@ -2,7 +2,7 @@ import { withSolution, type ChallengeSolution } from '@plumbline/domain/commerci
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
 import type { ChallengeAnswer, Run } from '../../analysis/analyst.ts';
-import { AppError, failingAs } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import {
   analyze,
   type AnalysisDependencies,
@@ -14,18 +14,7 @@ import {
 type AskedOfDeal = Asked & { dealId: string | undefined };
 
 /** Proposes tasks, and makes them the opportunity's open ones. */
-export function analyzeStrategy(
-  dependencies: AnalysisDependencies,
-  asked: AskedOfDeal,
-  texts: MethodologyTexts,
-  run: Run,
-) {
-  return failingAs('Failed to generate strategy', run.signal, () =>
-    renewStrategy(dependencies, asked, texts, run),
-  );
-}
-
-async function renewStrategy(
+export async function analyzeStrategy(
   dependencies: AnalysisDependencies,
   asked: AskedOfDeal,
   texts: MethodologyTexts,

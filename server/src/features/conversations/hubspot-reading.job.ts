@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
 import { assignSides } from '@plumbline/domain/conversations/sides.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Logger } from 'pino';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
@@ -17,6 +18,8 @@ export interface WritingsDependencies {
   db: Database;
   now: () => Date;
   log: Logger;
+  /** The workspace's. */
+  timeZone: string;
   /** Whether anything that was said is taken in at all. */
   isOn: boolean;
   /** What the CRM holds of these of its deals. @throws CrmError */
@@ -72,7 +75,7 @@ export async function fetchWritings(
 }
 
 async function store(
-  { db, now, sendReading }: WritingsDependencies,
+  { db, now, timeZone, sendReading }: WritingsDependencies,
   due: readonly DueDeal[],
   { deals, hidden }: WritingsRead,
 ): Promise<void> {
@@ -83,7 +86,7 @@ async function store(
     for (const deal of due) {
       const found = byHubspotId.get(deal.hubspot_id);
       if (!found || !(await queries.holdDeal(tx, deal.id))) continue;
-      const context = contextOf(deal, found, members, now());
+      const context = contextOf(deal, found, members, dayOf(now(), timeZone));
       const isChanged = await storeDeal(tx, deal, found, { context, hidden, now: now() });
       if (isChanged) changed.push(deal.id);
     }
@@ -175,7 +178,7 @@ function contextOf(
   deal: DueDeal,
   { contacts }: DealWritings,
   members: readonly { name: string; email: string }[],
-  now: Date,
+  today: string,
 ): ConversationContext {
   const theirs = contacts.map(({ name, email, title }) => ({
     name,
@@ -189,6 +192,6 @@ function contextOf(
     participants: [...queries.ownParticipants(members, deal.owner), ...theirs],
     ownDomains: [...new Set(members.flatMap(({ email }) => email.split('@')[1] ?? []))],
     ownCompany: null,
-    today: now.toISOString().slice(0, 10),
+    today,
   };
 }

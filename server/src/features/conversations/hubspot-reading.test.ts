@@ -42,6 +42,7 @@ function dependencies(changes: Partial<WritingsDependencies> = {}): WritingsDepe
     db: server.db,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
+    timeZone: 'UTC',
     isOn: true,
     readWritings: (ids) => crm.readWritings(sandbox.privateAppToken, ids),
     sendReading: async (_tx, ids) => {

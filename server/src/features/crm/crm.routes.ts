@@ -16,6 +16,7 @@ import {
   type AppEnv,
   type Person,
 } from '../../platform/http/permission.ts';
+import { idParam } from '../../platform/http/id-param.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import {
@@ -86,7 +87,6 @@ const conflictSchema = v.strictObject({
   field: v.picklist(crmColumns, 'Must be a field that HubSpot knows'),
   keep: v.picklist(['ours', 'theirs'], 'Must be ours or theirs'),
 });
-const idParam = v.object({ id: v.pipe(v.string(), v.uuid('Must be an id')) });
 const engagementsSchema = v.object({
   tracked: v.boolean(),
   reason: v.nullable(v.picklist(['not_connected', 'not_imported'])),

@@ -1,4 +1,4 @@
-import { toNewOpportunity, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { numbered, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import { fits } from '@plumbline/domain/crm/selection.ts';
 import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
@@ -56,7 +56,7 @@ export async function listNewDeals(
       for (const [index, deal] of pages.flatMap((page) => page.deals).entries()) {
         const reading = readings[index]!;
         if (imported.has(reading.hubspot_id)) continue;
-        if (fits(selection, reading)) deals.push(toNewOpportunity(deal, deals.length + 1));
+        if (fits(selection, reading)) deals.push(numbered(deal, deals.length + 1));
         else unfit += 1;
       }
     }

@@ -1,8 +1,8 @@
 import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
 import {
-  toNewOpportunity,
-  type CrmDeal,
+  numbered,
   type ImportableDeal,
+  type StorableDeal,
 } from '@plumbline/domain/crm/crm-deal.ts';
 import { fits, type Selection } from '@plumbline/domain/crm/selection.ts';
 import type { CrmRecord } from '@plumbline/domain/opportunities/crm-fields.ts';
@@ -27,7 +27,7 @@ export interface ReadingDependencies extends ConnectionDependencies {
   /** Creates opportunities; returns their ids. */
   importDeals: (person: Importer, deals: ImportableDeal[]) => Promise<string[]>;
   /** Gives deals from before accounts were kept the account that is being read. */
-  adoptDeals: (portal: string, deals: CrmDeal[]) => Promise<void>;
+  adoptDeals: (portal: string, deals: StorableDeal[]) => Promise<void>;
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
   /**
    * Told the ids of opportunities whose deals changed in the CRM in any way, or that just came from
@@ -103,8 +103,8 @@ export async function takePage(reading: Reading, page: DealPage): Promise<void> 
 }
 
 /** A person whose name nobody can tell is not nobody: what is here stays. */
-function factsOf(deal: CrmDeal, { owner_id, modified_at }: DealReading): CrmRecord {
-  const { owner, ...told } = toNewOpportunity(deal, 1);
+function factsOf(deal: StorableDeal, { owner_id, modified_at }: DealReading): CrmRecord {
+  const { owner, ...told } = numbered(deal, 1);
   const facts = { ...told, modified_at };
   const isUnknown = owner === null && owner_id !== null;
   return isUnknown ? facts : { ...facts, owner };
@@ -129,7 +129,7 @@ async function importNew(
   const wanted = news.filter(({ hubspot_id }) => !dismissed.has(String(hubspot_id)));
   return dependencies.importDeals(
     person,
-    wanted.map((deal, index) => toNewOpportunity(deal, counts.imported + index + 1)),
+    wanted.map((deal, index) => numbered(deal, counts.imported + index + 1)),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { SectionChange } from '@plumbline/domain/history/history.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHistoryApi } from '../../testing/history.ts';
@@ -13,31 +12,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.begin());
 
-const later = (minutes: number) => server.later(minutes);
-const add = (fields?: Record<string, unknown>) => server.add(fields);
-const put = (id: string, patch: object) => server.put(id, patch);
-const history = (id: string, query?: string, role?: Role) => server.sectionHistory(id, query, role);
-const writePain = (id: string, pain: string | null) => put(id, { meddpicc_data: { pain } });
-
-const restore = (id: string, body: object, role: Role = 'ADMIN') =>
-  server.request(role, 'POST', `/api/deals/${id}/history/restore`, body);
-
 const texts = (changes: readonly SectionChange[]) =>
   changes.map(({ before, after }) => [before, after]);
 
 describe('[COM-12] each change of a section is kept', () => {
   test('with who, when, from, to and what it did to the scores', async () => {
-    const id = await add();
-    later(1);
+    const id = await server.add();
+    server.later(1);
     const before = (await server.request('ADMIN', 'GET', `/api/deals/${id}`)).body as Opportunity;
-    const after = await put(id, {
+    const after = await server.put(id, {
       meddpicc_data: {
         metrics: 'ROI of 30 % within the first year, worth $240k to the sales team',
         champion: { name: 'Lee', details: 'Shares the scorecard' },
       },
       technical_insights_hurdles: 'Legal review',
     });
-    const { data, sections, next } = await history(id);
+    const { data, sections, next } = await server.sectionHistory(id);
     expect(next).toBeNull();
     expect(sections.toSorted()).toEqual([
       'meddpicc_data.champion',
@@ -71,22 +61,22 @@ describe('[COM-12] each change of a section is kept', () => {
   });
 
   test('a write that changes no text leaves no trace, nor does one that is refused', async () => {
-    const id = await add({ meddpicc_data: { pain: 'Slow quotes' } });
-    await put(id, { name: 'Renamed', meddpicc_data: { pain: 'Slow quotes' } });
+    const id = await server.add({ meddpicc_data: { pain: 'Slow quotes' } });
+    await server.put(id, { name: 'Renamed', meddpicc_data: { pain: 'Slow quotes' } });
     await server.request('SALES_ENGINEER', 'PUT', `/api/deals/${id}`, {
       meddpicc_data: { pain: 'Not mine to write' },
     });
-    expect(texts((await history(id)).data)).toEqual([[null, 'Slow quotes']]);
+    expect(texts((await server.sectionHistory(id)).data)).toEqual([[null, 'Slow quotes']]);
   });
 
   test('saves of one person within ten minutes are one change, from the first text to the last', async () => {
-    const id = await add();
-    await writePain(id, 'Slow');
-    later(4);
-    await writePain(id, 'Slow quotes');
-    later(6);
-    await writePain(id, 'Slow quotes, five days');
-    const { data } = await history(id);
+    const id = await server.add();
+    await server.writePain(id, 'Slow');
+    server.later(4);
+    await server.writePain(id, 'Slow quotes');
+    server.later(6);
+    await server.writePain(id, 'Slow quotes, five days');
+    const { data } = await server.sectionHistory(id);
     expect(data).toMatchObject([
       {
         before: null,
@@ -96,20 +86,20 @@ describe('[COM-12] each change of a section is kept', () => {
         changed_at: '2026-11-21T09:10:00.000Z',
       },
     ]);
-    later(1);
-    await writePain(id, 'Slow quotes, six days');
-    expect((await history(id)).data).toHaveLength(2);
+    server.later(1);
+    await server.writePain(id, 'Slow quotes, six days');
+    expect((await server.sectionHistory(id)).data).toHaveLength(2);
   });
 
   test('a colleague in between, or another section, keeps changes apart', async () => {
-    const id = await add();
-    await writePain(id, 'one');
+    const id = await server.add();
+    await server.writePain(id, 'one');
     server.as('Ben Ortiz');
-    await writePain(id, 'two');
+    await server.writePain(id, 'two');
     server.as('Mia Chen');
-    await put(id, { meddpicc_data: { metrics: 'ROI' } });
-    await writePain(id, 'three');
-    const { data } = await history(id, '?section=meddpicc_data.pain');
+    await server.put(id, { meddpicc_data: { metrics: 'ROI' } });
+    await server.writePain(id, 'three');
+    const { data } = await server.sectionHistory(id, '?section=meddpicc_data.pain');
     const people = data.map(({ person, before, after }) => [person, before, after]);
     expect(people).toHaveLength(3);
     expect(people).toEqual(
@@ -122,11 +112,11 @@ describe('[COM-12] each change of a section is kept', () => {
   });
 
   test('what leads back to the text before within that time is no change', async () => {
-    const id = await add({ meddpicc_data: { pain: 'Slow quotes' } });
-    later(60);
-    await writePain(id, null);
-    await writePain(id, 'Slow quotes');
-    expect((await history(id)).data).toHaveLength(1);
+    const id = await server.add({ meddpicc_data: { pain: 'Slow quotes' } });
+    server.later(60);
+    await server.writePain(id, null);
+    await server.writePain(id, 'Slow quotes');
+    expect((await server.sectionHistory(id)).data).toHaveLength(1);
   });
 
   test('an import is named one, and its deals begin with their texts', async () => {
@@ -138,7 +128,7 @@ describe('[COM-12] each change of a section is kept', () => {
     });
     const { body } = await server.request('ADMIN', 'GET', '/api/deals?sort=name');
     const [one, two] = body as Opportunity[];
-    expect((await history(one?.id ?? '')).data).toMatchObject([
+    expect((await server.sectionHistory(one?.id ?? '')).data).toMatchObject([
       {
         how: 'import',
         before: null,
@@ -149,11 +139,11 @@ describe('[COM-12] each change of a section is kept', () => {
         progress_gain: 0,
       },
     ]);
-    expect((await history(two?.id ?? '')).data).toEqual([]);
+    expect((await server.sectionHistory(two?.id ?? '')).data).toEqual([]);
   });
 
   test('goes with its deal', async () => {
-    const id = await add({ meddpicc_data: { pain: 'Slow' } });
+    const id = await server.add({ meddpicc_data: { pain: 'Slow' } });
     await server.request('ADMIN', 'DELETE', `/api/deals/${id}`);
     expect(await server.request('ADMIN', 'GET', `/api/deals/${id}/history`)).toMatchObject({
       status: 404,
@@ -165,15 +155,15 @@ describe('[COM-12] each change of a section is kept', () => {
 
 describe('[API-01] GET /api/deals/{id}/history', () => {
   test('newest first, page by page, each change once', async () => {
-    const id = await add();
+    const id = await server.add();
     for (let index = 1; index <= 7; index++) {
-      later(11);
-      await writePain(id, `text ${index}`);
+      server.later(11);
+      await server.writePain(id, `text ${index}`);
     }
     const seen: SectionChange[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: Awaited<ReturnType<typeof history>> = await history(
+      const page: Awaited<ReturnType<typeof server.sectionHistory>> = await server.sectionHistory(
         id,
         `?limit=3${cursor && `&cursor=${cursor}`}`,
       );
@@ -188,7 +178,7 @@ describe('[API-01] GET /api/deals/{id}/history', () => {
   test.each(['?limit=0', '?limit=101', '?section=meddpicc_data.luck', '?cursor=x', '?cursor=x_y'])(
     '%s is refused',
     async (query) => {
-      const id = await add();
+      const id = await server.add();
       expect(
         await server.request('ADMIN', 'GET', `/api/deals/${id}/history${query}`),
       ).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -201,8 +191,11 @@ describe('[PERM-01] the texts of the history', () => {
     ['SALES_ENGINEER', 'technical_insights.hurdles'],
     ['ACCOUNT_EXECUTIVE', 'meddpicc_data.pain'],
   ] as const)('%s reads those of %s alone, and the scores of all', async (role, own) => {
-    const id = await add({ meddpicc_data: { pain: 'Slow' }, technical_insights_hurdles: 'Legal' });
-    const { data } = await history(id, '', role);
+    const id = await server.add({
+      meddpicc_data: { pain: 'Slow' },
+      technical_insights_hurdles: 'Legal',
+    });
+    const { data } = await server.sectionHistory(id, '', role);
     expect(data).toHaveLength(2);
     for (const change of data) {
       expect(change.readable).toBe(change.section === own);
@@ -212,18 +205,18 @@ describe('[PERM-01] the texts of the history', () => {
   });
 
   test('whoever may not write a section may not restore it', async () => {
-    const id = await add({ meddpicc_data: { pain: 'Slow' } });
+    const id = await server.add({ meddpicc_data: { pain: 'Slow' } });
     const body = {
       section: 'meddpicc_data.pain',
       revision: 1,
       version: 'before',
       base_revision: 1,
     };
-    expect(await restore(id, body, 'SALES_ENGINEER')).toMatchObject({
+    expect(await server.restoreSection(id, body, 'SALES_ENGINEER')).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
-    expect(await restore(id, body, 'MANAGER')).toMatchObject({ status: 403 });
-    expect((await history(id)).data).toHaveLength(1);
+    expect(await server.restoreSection(id, body, 'MANAGER')).toMatchObject({ status: 403 });
+    expect((await server.sectionHistory(id)).data).toHaveLength(1);
   });
 });

@@ -12,11 +12,6 @@ beforeEach(() => server.begin());
 
 const task = { id: 'call', title: 'Call the CFO', type: 'commercial_strategy', priority: 'High' };
 
-async function newest(id: string) {
-  const [entry] = await server.itemHistory(id);
-  return entry;
-}
-
 describe('[DET-02] the history keeps what is changed beside the sections', () => {
   test('a challenge: added, changed, deleted', async () => {
     const id = await server.add();
@@ -66,7 +61,7 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
     await server.request('ADMIN', 'PATCH', `/api/deals/${id}/commercial-challenges/c`, {
       solution: 'accepted',
     });
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       kind: 'commercial_challenge',
       title: 'Budget is frozen',
       fields: [
@@ -79,27 +74,29 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
   test('a task: checked off, its due date, its title, deleted', async () => {
     const id = await server.add({ strategy_recommendations: [task] });
     await server.put(id, { complete_step_ids: ['call'] });
-    expect((await newest(id))?.fields).toEqual([{ label: 'Done', from: null, to: 'Yes' }]);
+    expect((await server.newestItem(id))?.fields).toEqual([
+      { label: 'Done', from: null, to: 'Yes' },
+    ]);
     server.later(11);
     await server.put(id, { due_dates: [{ id: 'call', due_date: '2026-12-01', base: null }] });
     server.later(1);
     await server.put(id, {
       due_dates: [{ id: 'call', due_date: '2026-12-04', base: '2026-12-01' }],
     });
-    expect((await newest(id))?.fields).toEqual([
+    expect((await server.newestItem(id))?.fields).toEqual([
       { label: 'Due date', from: null, to: '2026-12-04' },
     ]);
     server.later(11);
     await server.put(id, {
       strategy_recommendations: [{ ...task, due_date: '2026-12-04', title: 'Visit the CFO' }],
     });
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       title: 'Visit the CFO',
       fields: [{ label: 'Title', from: 'Call the CFO', to: 'Visit the CFO' }],
     });
     server.later(11);
     await server.put(id, { strategy_recommendations: [] });
-    expect(await newest(id)).toMatchObject({ event: 'deleted', title: 'Visit the CFO' });
+    expect(await server.newestItem(id)).toMatchObject({ event: 'deleted', title: 'Visit the CFO' });
     expect(await server.itemHistory(id)).toHaveLength(4);
   });
 
@@ -164,7 +161,7 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
       supportLevel: 'fully_supported',
       comment: 'Since 2.0',
     });
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       kind: 'requirement',
       title: 'Text of r1',
       fields: [
@@ -178,7 +175,7 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
       ids: ['r2', 'r3'],
       supportLevel: 'not_supported',
     });
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       item_id: null,
       fields: [
         { label: 'Requirements', to: '2' },
@@ -189,10 +186,10 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
     await server.request('ADMIN', 'POST', `${path}/undo`, {
       undo: (many.body as { undo: string }).undo,
     });
-    expect(await newest(id)).toMatchObject({ how: 'restore', item_id: null });
+    expect(await server.newestItem(id)).toMatchObject({ how: 'restore', item_id: null });
     server.later(1);
     await server.request('ADMIN', 'POST', `/api/deals/${id}/rfp/analysis`, {});
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       how: 'analysis',
       person: 'Mia Chen',
       fields: [{ label: 'Requirements', to: '2' }],

@@ -15,11 +15,6 @@ beforeEach(() => server.begin());
 
 const task = { id: 'call', title: 'Call the CFO', type: 'commercial_strategy', priority: 'High' };
 
-async function newest(id: string) {
-  const [entry] = await server.itemHistory(id);
-  return entry;
-}
-
 describe('[API-03] putting back what stood before a change', () => {
   const restore = async (id: string, change: ItemHistory | undefined, role: Role = 'ADMIN') =>
     server.request(role, 'POST', `/api/deals/${id}/history/restore-item`, {
@@ -42,7 +37,11 @@ describe('[API-03] putting back what stood before a change', () => {
     const { status, body } = await restore(id, deleted);
     expect(status).toBe(200);
     expect((body as Opportunity).commercial_challenges).toEqual(before);
-    expect(await newest(id)).toMatchObject({ how: 'restore', title: 'Frozen', restored: null });
+    expect(await server.newestItem(id)).toMatchObject({
+      how: 'restore',
+      title: 'Frozen',
+      restored: null,
+    });
   });
 
   test('the fields that the change touched, and says which version that was', async () => {
@@ -61,7 +60,7 @@ describe('[API-03] putting back what stood before a change', () => {
     expect((body as Opportunity).strategy_recommendations).toMatchObject([
       { due_date: '2026-12-01', completed: true },
     ]);
-    expect(await newest(id)).toMatchObject({
+    expect(await server.newestItem(id)).toMatchObject({
       how: 'restore',
       person: 'Ben Ortiz',
       restored: { at: '2026-11-21T09:00:00.000Z', person: 'Mia Chen' },
@@ -109,7 +108,7 @@ describe('[API-03] putting back what stood before a change', () => {
     const id = await server.add({ strategy_recommendations: [task] });
     await server.put(id, { strategy_recommendations: [] });
     await keepToo(id, { title: '', type: 'other' });
-    expect(await restore(id, await newest(id))).toMatchObject({ status: 404 });
+    expect(await restore(id, await server.newestItem(id))).toMatchObject({ status: 404 });
     expect((await server.get(id)).strategy_recommendations).toEqual([]);
   });
 
@@ -122,7 +121,7 @@ describe('[API-03] putting back what stood before a change', () => {
     server.later(30);
     await server.request('ADMIN', 'PATCH', path, { supportLevel: 'not_supported', comment: 'No' });
     server.later(30);
-    const answered = await restore(id, await newest(id));
+    const answered = await restore(id, await server.newestItem(id));
     expect((answered.body as Opportunity).technical_insights_rfp_requirements).toMatchObject([
       { supportLevel: 'fully_supported', comment: null },
     ]);
@@ -135,7 +134,7 @@ describe('[API-03] putting back what stood before a change', () => {
   test('not over a change that the person has not seen', async () => {
     const id = await server.add({ strategy_recommendations: [task] });
     await server.put(id, { complete_step_ids: ['call'] });
-    const seen = await newest(id);
+    const seen = await server.newestItem(id);
     server.later(30);
     await server.put(id, { reopen_step_ids: ['call'] });
     expect(await restore(id, seen)).toMatchObject({ status: 409 });
@@ -144,7 +143,7 @@ describe('[API-03] putting back what stood before a change', () => {
   test('needs the right to write it, and a change that can be put back', async () => {
     const id = await server.add({ strategy_recommendations: [task] });
     await server.put(id, { complete_step_ids: ['call'] });
-    const done = await newest(id);
+    const done = await server.newestItem(id);
     expect(await restore(id, done, 'SALES_ENGINEER')).toMatchObject({ status: 403 });
     expect(await restore(id, done, 'MANAGER')).toMatchObject({ status: 403 });
     await server.put(id, { technical_insights_rfp_file_name: 'rfp.csv' });

@@ -17,7 +17,6 @@ import {
   type CrmKey,
   type Imported,
 } from './crm.queries.ts';
-import { withSheet } from './handed-in-sheet.ts';
 import { renewFromCrm } from './crm-refresh.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { insertChanges } from '../../history/history.queries.ts';
@@ -25,9 +24,10 @@ import { changesOf, type Author } from '../../history/history.service.ts';
 import * as queries from './opportunities.queries.ts';
 import { getOpportunity, type Context } from './opportunities.service.ts';
 import { rowOf } from './presenter.ts';
-import { asStored, demandOwnNames, demandOwnTaskIds, demandRights } from './refusals.ts';
+import { demandOwnNames, demandOwnTaskIds, demandRights } from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
+import { asStored, withSheet } from './stored-patch.ts';
 
 export interface CreateContext extends Context {
   /** Asks for what the CRM holds around the deals that came from it. */

@@ -71,14 +71,6 @@ export function demandOwnNames(patch: OpportunityPatch, shown: Named): void {
   }
 }
 
-/** What a patch names otherwise, under the name that it is stored by. */
-export function asStored(patch: OpportunityPatch, shown: Named): OpportunityPatch {
-  const { rfp_requirements: other, company_info: _company, rfpProgress: _share, ...rest } = patch;
-  const { technical_insights_rfp_requirements: stored } = shown;
-  const isMeant = other !== undefined && !sameValue(other, stored);
-  return isMeant ? { ...rest, technical_insights_rfp_requirements: other } : rest;
-}
-
 type Named = Pick<Editable, 'technical_insights_rfp_requirements'> &
   Partial<Pick<Opportunity, 'company_info'>>;
 

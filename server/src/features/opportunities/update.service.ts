@@ -3,11 +3,10 @@ import { analysisChanges, itemChanges } from '@plumbline/domain/history/item-cha
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
-import { visibleTo, withoutUnchanged } from '@plumbline/domain/opportunities/visibility.ts';
+import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { roleOf } from '../../platform/http/permission.ts';
-import { withSheet } from './handed-in-sheet.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
@@ -17,7 +16,6 @@ import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';
 import {
-  asStored,
   demandCurrent,
   demandCurrentDueDates,
   demandOwnNames,
@@ -27,6 +25,7 @@ import {
 } from './refusals.ts';
 import { replaceRequirements } from './requirements.queries.ts';
 import { recordScores } from './score-history.queries.ts';
+import { storedPatch } from './stored-patch.ts';
 
 /** A partial write, or what makes one of the opportunity as it is when nobody else can write it. */
 export type Change =
@@ -54,19 +53,16 @@ export async function updateOpportunity(
     const shown = visibleTo(role, current);
     const sent = typeof change === 'function' ? await change(shown, tx) : change;
     demandOwnNames(sent, shown);
-    const patch = asStored(sent, shown);
     // What made the patch may have decided on suggestions.
     const accepted_quotes =
       typeof change === 'function'
         ? await queries.findAcceptedQuotes(tx, id)
         : found.accepted_quotes;
-    const known = current.technical_insights_rfp_requirements?.length ?? 0;
-    const told = withSheet(withoutUnchanged(patch, shown), now, known);
-    const changes = applyPatch(current, keepHidden(told, current, shown), now);
+    const changes = applyPatch(current, storedPatch(sent, { current, shown, now }), now);
     demandRights(role, changes);
-    if (patch.strategy_recommendations) demandOwnTaskIds(changes.next);
-    demandCurrent(current, changes, patch.base_revisions ?? patch.section_revisions ?? {});
-    demandCurrentDueDates(shown, patch.due_dates ?? []);
+    if (sent.strategy_recommendations) demandOwnTaskIds(changes.next);
+    demandCurrent(current, changes, sent.base_revisions ?? sent.section_revisions ?? {});
+    demandCurrentDueDates(shown, sent.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) {
       if (typeof change === 'function') await renewReview(tx, id, current);
       return visibleTo(role, { ...current, accepted_quotes });
@@ -106,24 +102,4 @@ export async function updateOpportunity(
       ),
     );
   });
-}
-
-/**
- * Tasks that the role does not see are not in its lists, neither of all nor of those that are done,
- * and must survive a write of these.
- */
-function keepHidden(
-  { strategy_recommendations: tasks, completed_step_ids: done, ...rest }: OpportunityPatch,
-  current: Opportunity,
-  shown: Opportunity,
-): OpportunityPatch {
-  const visible = new Set(shown.strategy_recommendations.map((task) => task.id));
-  const hidden = current.strategy_recommendations.filter((task) => !visible.has(task.id));
-  const shownDone = new Set(shown.completed_step_ids);
-  const hiddenDone = current.completed_step_ids.filter((id) => !shownDone.has(id));
-  return {
-    ...rest,
-    ...(tasks && { strategy_recommendations: [...hidden, ...tasks] }),
-    ...(done && { completed_step_ids: [...hiddenDone, ...done] }),
-  };
 }

@@ -1,49 +1,20 @@
 import type { AuditAction } from '@plumbline/domain/people/audit.ts';
-import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
-import { passkeys, people } from '../../platform/db/schema/people.ts';
-import { eventsLeft } from '../../testing/audit.ts';
-import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
+import { passkeys } from '../../platform/db/schema/people.ts';
+import { createAuditedWorld, guest } from '../../testing/audit.ts';
 
-let hubspot: HubspotSandbox;
-let world: MembersWorld;
-let admin: Caller;
+let world: Awaited<ReturnType<typeof createAuditedWorld>>;
 beforeAll(async () => {
-  hubspot = await startHubspotSandbox({ port: 0, clientId: 'client', clientSecret: 'secret' });
-  world = await createMembersWorld(undefined, { crm: createHubspot(hubspot.apiUrl) });
+  world = await createAuditedWorld();
 });
-afterAll(async () => {
-  await world.close();
-  await hubspot.close();
-});
-beforeEach(async () => {
-  await world.db.delete(people);
-  admin = await world.enter('ADMIN', { name: 'Helen Whitaker' });
-});
-
-/** What no event may hold: texts of deals and what opens something. */
-const secrets = ['Northwind', 'Late trucks', 'sk-secret'];
-const guest = 'guest@partner.example';
-
-const eventsOf = (work: () => Promise<unknown>) =>
-  eventsLeft({ db: world.db, by: admin, without: [...secrets, hubspot.privateAppToken] }, work);
-
-async function ok(method: string, path: string, body?: unknown) {
-  const answer = await admin.call(method, path, body);
-  expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)]);
-  return answer.body as { id: string; data: { id: string } };
-}
-
-const addDeal = (more: object = {}) =>
-  ok('POST', '/api/deals', { name: 'Routing for Northwind', ...more });
-const inviteGuest = async () => (await ok('POST', '/api/users/invite', { email: guest })).data.id;
+afterAll(() => world.close());
+beforeEach(() => world.begin());
 
 async function addPasskey(): Promise<string> {
   const kept = { credential_id: 'c', public_key: 'k', name: 'Laptop', created_at: new Date() };
   const [added] = await world.db
     .insert(passkeys)
-    .values({ ...kept, person_id: admin.id })
+    .values({ ...kept, person_id: world.admin.id })
     .returning();
   return added?.id ?? '';
 }
@@ -58,15 +29,16 @@ interface Case {
 }
 
 const source = { name: 'Northwind', url: 'https://docs.example/guide', type: 'documentation' };
-const addSource = (more: object = {}) => ok('POST', '/api/knowledgebases', { ...source, ...more });
+const addSource = (more: object = {}) =>
+  world.ok('POST', '/api/knowledgebases', { ...source, ...more });
 const addView = (name: string, shared: boolean) =>
-  ok('POST', '/api/views', { name, shared, settings: { search: 'Northwind' } });
+  world.ok('POST', '/api/views', { name, shared, settings: { search: 'Northwind' } });
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
 const cases: Record<string, Case> = {
   'an invitation': {
     when: () =>
-      ok('POST', '/api/users/invite', { email: ' Guest@Partner.example', role: 'MANAGER' }),
+      world.ok('POST', '/api/users/invite', { email: ' Guest@Partner.example', role: 'MANAGER' }),
     leaves: ['invite', guest, 'Manager'],
   },
   'an invitation whose mail does not go out': {
@@ -75,29 +47,29 @@ const cases: Record<string, Case> = {
       return '';
     },
     when: async () => {
-      await ok('POST', '/api/users/invite', { email: guest });
+      await world.ok('POST', '/api/users/invite', { email: guest });
       await world.failMail(null);
     },
     leaves: ['invite', guest, 'Manager'],
   },
   'a link sent again': {
-    given: inviteGuest,
-    when: (id) => ok('POST', `/api/users/${id}/invitation`),
+    given: () => world.inviteGuest(),
+    when: (id) => world.ok('POST', `/api/users/${id}/invitation`),
     leaves: ['invite-resend', guest, ''],
   },
   'an invitation revoked': {
-    given: inviteGuest,
-    when: (id) => ok('DELETE', `/api/users/${id}/invitation`),
+    given: () => world.inviteGuest(),
+    when: (id) => world.ok('DELETE', `/api/users/${id}/invitation`),
     leaves: ['invite-revoke', guest, ''],
   },
   'another role': {
-    given: inviteGuest,
-    when: (id) => ok('PATCH', `/api/users/${id}`, { role: 'SALES_ENGINEER' }),
+    given: () => world.inviteGuest(),
+    when: (id) => world.ok('PATCH', `/api/users/${id}`, { role: 'SALES_ENGINEER' }),
     leaves: ['role', guest, 'Manager to Sales Engineer'],
   },
   'a member deactivated': {
     given: async () => (await world.enter('MANAGER', { email: guest })).id,
-    when: (id) => ok('POST', `/api/users/${id}/deactivate`),
+    when: (id) => world.ok('POST', `/api/users/${id}/deactivate`),
     leaves: ['deactivate', guest, ''],
   },
   'a second factor reset': {
@@ -105,96 +77,100 @@ const cases: Record<string, Case> = {
       const second = { email: guest, twoFactorEnabled: true };
       return (await world.enter('MANAGER', second)).id;
     },
-    when: (id) => ok('DELETE', `/api/users/${id}/second-factor`),
+    when: (id) => world.ok('DELETE', `/api/users/${id}/second-factor`),
     leaves: ['second-factor', guest, 'reset by an administrator'],
   },
   'a passkey renamed': {
     given: addPasskey,
-    when: (id) => ok('PATCH', `/api/account/passkeys/${id}`, { name: 'Work laptop' }),
+    when: (id) => world.ok('PATCH', `/api/account/passkeys/${id}`, { name: 'Work laptop' }),
     leaves: ['passkey', '', 'renamed'],
   },
   'a passkey removed': {
     given: addPasskey,
-    when: (id) => ok('DELETE', `/api/account/passkeys/${id}`),
+    when: (id) => world.ok('DELETE', `/api/account/passkeys/${id}`),
     leaves: ['passkey', '', 'removed'],
   },
   'a member reactivated': {
     given: async () => (await world.enter('MANAGER', { email: guest, banned: true })).id,
-    when: (id) => ok('POST', `/api/users/${id}/reactivate`),
+    when: (id) => world.ok('POST', `/api/users/${id}/reactivate`),
     leaves: ['reactivate', guest, ''],
   },
   'HubSpot connected': {
-    when: () => ok('POST', '/api/hubspot/api-key', { apiKey: hubspot.privateAppToken }),
+    when: () => world.ok('POST', '/api/hubspot/api-key', { apiKey: world.hubspot.privateAppToken }),
     leaves: ['connect', 'HubSpot', 'API key'],
   },
   'HubSpot disconnected': {
     given: async () => {
-      await ok('POST', '/api/hubspot/api-key', { apiKey: hubspot.privateAppToken });
+      await world.ok('POST', '/api/hubspot/api-key', { apiKey: world.hubspot.privateAppToken });
       return '';
     },
-    when: () => ok('DELETE', '/api/hubspot/disconnect'),
+    when: () => world.ok('DELETE', '/api/hubspot/disconnect'),
     leaves: ['disconnect', 'HubSpot', ''],
   },
   'an opportunity deleted': {
-    given: async () => (await addDeal()).id,
-    when: (id) => ok('DELETE', `/api/deals/${id}`),
+    given: async () => (await world.addDeal()).id,
+    when: (id) => world.ok('DELETE', `/api/deals/${id}`),
     leaves: ['delete', 'opportunity ID', ''],
   },
   'all requirements deleted': {
     given: async () => {
       const list = ['r1', 'r2'].map((id) => ({ id, ...requirement }));
-      return (await addDeal({ technical_insights_rfp_requirements: list })).id;
+      return (await world.addDeal({ technical_insights_rfp_requirements: list })).id;
     },
-    when: (id) => ok('PUT', `/api/deals/${id}`, { technical_insights_rfp_requirements: null }),
+    when: (id) =>
+      world.ok('PUT', `/api/deals/${id}`, { technical_insights_rfp_requirements: null }),
     leaves: ['delete', 'RFP requirements of opportunity ID', '2 deleted'],
   },
   'a requirement left out of those sent': {
     given: async () => {
       const list = ['r1', 'r2'].map((id) => ({ id, ...requirement }));
-      return (await addDeal({ technical_insights_rfp_requirements: list })).id;
+      return (await world.addDeal({ technical_insights_rfp_requirements: list })).id;
     },
     when: (id) =>
-      ok('PUT', `/api/deals/${id}`, {
+      world.ok('PUT', `/api/deals/${id}`, {
         technical_insights_rfp_requirements: [{ id: 'r2', ...requirement }],
       }),
     leaves: ['delete', 'RFP requirements of opportunity ID', '1 deleted'],
   },
   'a technical challenge deleted': {
-    given: async () => (await addDeal()).id,
+    given: async () => (await world.addDeal()).id,
     when: async (dealId) => {
       const path = '/api/technical-insights/technical-challenges';
-      const { data } = await ok('POST', path, { dealId, ...challenge });
-      await ok('DELETE', `${path}/${data.id}`);
+      const { data } = await world.ok('POST', path, { dealId, ...challenge });
+      await world.ok('DELETE', `${path}/${data.id}`);
     },
     leaves: ['delete', 'Technical challenges of opportunity ID', '1 deleted'],
   },
   'a commercial challenge deleted': {
-    given: async () => (await addDeal()).id,
+    given: async () => (await world.addDeal()).id,
     when: async (dealId) => {
       const path = `/api/deals/${dealId}/commercial-challenges`;
-      const { id } = await ok('POST', path, { text: 'Late trucks' });
-      await ok('DELETE', `${path}/${id}`);
+      const { id } = await world.ok('POST', path, { text: 'Late trucks' });
+      await world.ok('DELETE', `${path}/${id}`);
     },
     leaves: ['delete', 'Commercial challenges of opportunity ID', '1 deleted'],
   },
   'a conversation deleted': {
     given: async () => {
-      const { id } = await addDeal();
+      const { id } = await world.addDeal();
       const text = 'Dana: Late trucks cost us a day each week.';
-      await ok('POST', `/api/deals/${id}/conversations`, { name: 'Call', text });
+      await world.ok('POST', `/api/deals/${id}/conversations`, { name: 'Call', text });
       return id;
     },
     when: async (id) => {
-      const { conversations } = (await ok('GET', `/api/deals/${id}/conversations`)) as unknown as {
+      const { conversations } = (await world.ok(
+        'GET',
+        `/api/deals/${id}/conversations`,
+      )) as unknown as {
         conversations: { id: string }[];
       };
-      await ok('DELETE', `/api/conversations/${conversations[0]?.id}`);
+      await world.ok('DELETE', `/api/conversations/${conversations[0]?.id}`);
     },
     leaves: ['delete', 'conversation of opportunity ID', ''],
   },
   'a knowledge base added': {
     when: () =>
-      ok('POST', '/api/knowledgebases', {
+      world.ok('POST', '/api/knowledgebases', {
         ...source,
         credentials: { username: 'reader', password: 'sk-secret' },
       }),
@@ -204,7 +180,7 @@ const cases: Record<string, Case> = {
     given: async () =>
       (await addSource({ credentials: { username: 'reader', password: 'sk-secret' } })).id,
     when: (id) =>
-      ok('PUT', `/api/knowledgebases/${id}`, {
+      world.ok('PUT', `/api/knowledgebases/${id}`, {
         ...source,
         url: 'https://elsewhere.example/?a=sk-secret',
       }),
@@ -217,7 +193,7 @@ const cases: Record<string, Case> = {
   'other credentials for a knowledge base': {
     given: async () => (await addSource()).id,
     when: (id) =>
-      ok('PUT', `/api/knowledgebases/${id}`, {
+      world.ok('PUT', `/api/knowledgebases/${id}`, {
         ...source,
         credentials: { username: 'reader', password: 'sk-secret' },
       }),
@@ -225,30 +201,31 @@ const cases: Record<string, Case> = {
   },
   'a knowledge base deleted': {
     given: async () => (await addSource()).id,
-    when: (id) => ok('DELETE', `/api/knowledgebases/${id}`),
+    when: (id) => world.ok('DELETE', `/api/knowledgebases/${id}`),
     leaves: ['delete', 'knowledge base ID', ''],
   },
   'a shared view deleted': {
     given: async () => (await addView('Late trucks', true)).id,
-    when: (id) => ok('DELETE', `/api/views/${id}`),
+    when: (id) => world.ok('DELETE', `/api/views/${id}`),
     leaves: ['delete', 'shared view ID', ''],
   },
   'one’s own view deleted': {
     given: async () => (await addView('Northwind', false)).id,
-    when: (id) => ok('DELETE', `/api/views/${id}`),
+    when: (id) => world.ok('DELETE', `/api/views/${id}`),
     leaves: ['delete', 'view ID', ''],
   },
   'the audit trail exported': {
-    when: () => ok('GET', '/api/audit/export?action=invite'),
+    when: () => world.ok('GET', '/api/audit/export?action=invite'),
     leaves: ['export', 'Audit trail', 'CSV, 0 rows, only Invited'],
   },
   'a report asked for as a file': {
-    when: () => ok('POST', '/api/exports', { kind: 'gaps', format: 'csv' }),
+    when: () => world.ok('POST', '/api/exports', { kind: 'gaps', format: 'csv' }),
     leaves: ['export-request', 'Product gaps report', 'CSV'],
   },
   'requirements asked for as a file': {
-    given: async () => (await addDeal()).id,
-    when: (deal_id) => ok('POST', '/api/exports', { kind: 'requirements', format: 'csv', deal_id }),
+    given: async () => (await world.addDeal()).id,
+    when: (deal_id) =>
+      world.ok('POST', '/api/exports', { kind: 'requirements', format: 'csv', deal_id }),
     leaves: ['export-request', 'RFP requirements of opportunity ID', 'CSV'],
   },
 };
@@ -257,12 +234,14 @@ test.each(Object.entries(cases))(
   '%s is one event: who, what, when, and nothing secret',
   async (_, { given, when, leaves: [action, subject, detail] }) => {
     const id = (await given?.()) ?? '';
-    expect(await eventsOf(() => when(id))).toEqual([[action, subject.replace('ID', id), detail]]);
+    expect(await world.eventsOf(() => when(id))).toEqual([
+      [action, subject.replace('ID', id), detail],
+    ]);
   },
 );
 
 test('each way to delete leaves an event', async () => {
-  const { paths } = (await ok('GET', '/api/openapi.json')) as unknown as {
+  const { paths } = (await world.ok('GET', '/api/openapi.json')) as unknown as {
     paths: Record<string, object>;
   };
   const deleting = Object.entries(paths).flatMap(([path, methods]) =>

@@ -2,41 +2,19 @@ import type { Member } from '@plumbline/domain/people/member.ts';
 import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { people } from '../../platform/db/schema/people.ts';
-import {
-  changesTold,
-  createMembersWorld,
-  inviteBy,
-  membersOf,
-  statusesOf,
-  type Caller,
-  type MembersWorld,
-} from '../../testing/members.ts';
+import { createAdministeredWorld, statusesOf, type Caller } from '../../testing/members.ts';
 
-let world: MembersWorld;
-let admin: Caller;
-let time = new Date();
+let world: Awaited<ReturnType<typeof createAdministeredWorld>>;
 beforeAll(async () => {
-  world = await createMembersWorld(() => time);
+  world = await createAdministeredWorld();
 });
 afterAll(() => world.close());
-beforeEach(async () => {
-  time = new Date();
-  await world.failMail(null);
-  await world.db.delete(people);
-  await world.db.delete(auditEvents);
-  admin = await world.enter('ADMIN', { name: 'Helen Whitaker' });
-});
-
-const members = (caller = admin) => membersOf(caller);
-const member = async (email: string) => (await members()).find((each) => each.email === email);
-const invite = (email: string, more?: object) => inviteBy(admin, email, more);
-const events = () => changesTold(world.db);
+beforeEach(() => world.begin());
 
 test('[AUTH-10] an administrator is told whether anybody at the provider may sign in', async () => {
   const path = '/api/users/sign-in';
-  expect(await admin.call('GET', path)).toMatchObject({ body: { open_to_everybody: true } });
+  expect(await world.admin.call('GET', path)).toMatchObject({ body: { open_to_everybody: true } });
   const manager = await world.enter('MANAGER');
   expect((await manager.call('GET', path)).status).toBe(403);
 });
@@ -60,11 +38,11 @@ describe('[MEM-02] the list', () => {
 
   test('says nothing of the mail server to whoever may not invite', async () => {
     await world.failMail('message');
-    await invite('new@demo.example');
+    await world.invite('new@demo.example');
     const manager = await world.enter('MANAGER');
-    const seen = (await members(manager)).find(({ email }) => email === 'new@demo.example');
+    const seen = (await world.members(manager)).find(({ email }) => email === 'new@demo.example');
     expect(seen?.invitation).toMatchObject({ sent_at: null, error: null });
-    expect((await member('new@demo.example'))?.invitation?.error).toContain('(554)');
+    expect((await world.member('new@demo.example'))?.invitation?.error).toContain('(554)');
   });
 });
 
@@ -75,26 +53,28 @@ describe('[MEM-04] roles', () => {
   test('are felt at the next call, with the token of before', async () => {
     const person = await world.enter(null);
     expect((await person.call('GET', '/api/users')).status).toBe(403);
-    const answer = await setRole(admin, person.id, 'MANAGER');
+    const answer = await setRole(world.admin, person.id, 'MANAGER');
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, role: 'MANAGER' } });
     expect((await person.call('GET', '/api/users')).status).toBe(200);
-    expect((await setRole(person, admin.id, 'MANAGER')).status).toBe(403);
-    expect(await events()).toEqual([['role', admin.email, person.email, 'no role to Manager']]);
+    expect((await setRole(person, world.admin.id, 'MANAGER')).status).toBe(403);
+    expect(await world.events()).toEqual([
+      ['role', world.admin.email, person.email, 'no role to Manager'],
+    ]);
   });
 
   test('the last ADMIN keeps it, whoever else is invited, deactivated or without a role', async () => {
-    await invite('new@demo.example', { role: 'ADMIN' });
+    await world.invite('new@demo.example', { role: 'ADMIN' });
     const gone = await world.enter('ADMIN');
-    await admin.call('POST', `/api/users/${gone.id}/deactivate`);
-    const answer = await setRole(admin, admin.id, 'MANAGER');
+    await world.admin.call('POST', `/api/users/${gone.id}/deactivate`);
+    const answer = await setRole(world.admin, world.admin.id, 'MANAGER');
     expect(answer).toMatchObject({
       status: 409,
       body: { fields: { role: expect.stringContaining('This is the last administrator') } },
     });
-    expect((await setRole(admin, admin.id, 'ADMIN')).status).toBe(200);
+    expect((await setRole(world.admin, world.admin.id, 'ADMIN')).status).toBe(200);
 
     const second = await world.enter('ADMIN');
-    expect((await setRole(admin, admin.id, 'MANAGER')).status).toBe(200);
+    expect((await setRole(world.admin, world.admin.id, 'MANAGER')).status).toBe(200);
     expect((await setRole(second, second.id, 'MANAGER')).status).toBe(409);
   });
 
@@ -127,7 +107,7 @@ describe('[MEM-04] roles', () => {
     const choose = (caller: Caller, role: Role) =>
       caller.call('PATCH', `/api/users/${person.id}`, { role, base_role: 'MANAGER' });
     const answers = await Promise.all([
-      choose(admin, 'ACCOUNT_EXECUTIVE'),
+      choose(world.admin, 'ACCOUNT_EXECUTIVE'),
       choose(other, 'SALES_ENGINEER'),
     ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
@@ -137,52 +117,52 @@ describe('[MEM-04] roles', () => {
       code: 'conflict',
       fields: { role: expect.stringContaining(`Sofia is ${roleNames[won]}`) },
     });
-    expect((await member(person.email))?.role).toBe(won);
-    expect(await events()).toHaveLength(1);
+    expect((await world.member(person.email))?.role).toBe(won);
+    expect(await world.events()).toHaveLength(1);
     // What both want anyway is no conflict.
     expect((await choose(other, won)).status).toBe(200);
-    expect(await events()).toHaveLength(1);
+    expect(await world.events()).toHaveLength(1);
   });
 
   test.each([[null], ['OWNER'], [undefined], ['']])('%o is none', async (role) => {
-    const answer = await setRole(admin, admin.id, role);
+    const answer = await setRole(world.admin, world.admin.id, role);
     expect(answer).toMatchObject({ status: 400, body: { fields: { role: expect.any(String) } } });
   });
 
   test('of nobody is 404', async () => {
-    expect((await setRole(admin, crypto.randomUUID(), 'ADMIN')).status).toBe(404);
-    expect((await setRole(admin, 'nobody', 'ADMIN')).status).toBe(400);
+    expect((await setRole(world.admin, crypto.randomUUID(), 'ADMIN')).status).toBe(404);
+    expect((await setRole(world.admin, 'nobody', 'ADMIN')).status).toBe(400);
   });
 });
 
 describe('deactivating', () => {
   test('refuses the tokens that somebody holds at once, and lets them in again later', async () => {
     const person = await world.enter('SALES_ENGINEER');
-    const out = await admin.call('POST', `/api/users/${person.id}/deactivate`);
+    const out = await world.admin.call('POST', `/api/users/${person.id}/deactivate`);
     expect(out).toMatchObject({ status: 200, body: { status: 'deactivated' } });
     expect((await person.call('GET', '/api/users')).status).toBe(401);
-    expect((await admin.call('POST', `/api/users/${person.id}/invitation`)).status).toBe(409);
-    const taken = await invite(person.email);
+    expect((await world.admin.call('POST', `/api/users/${person.id}/invitation`)).status).toBe(409);
+    const taken = await world.invite(person.email);
     expect(taken.body.fields?.['email']).toMatch(/Reactivate them from the list/);
 
-    const back = await admin.call('POST', `/api/users/${person.id}/reactivate`);
+    const back = await world.admin.call('POST', `/api/users/${person.id}/reactivate`);
     expect(back).toMatchObject({ status: 200, body: { status: 'active', role: 'SALES_ENGINEER' } });
     // The old session stays ended: reactivated people sign in again.
     expect((await person.call('GET', '/api/users')).status).toBe(401);
-    expect((await events()).map(([action]) => action)).toEqual(['deactivate', 'reactivate']);
+    expect((await world.events()).map(([action]) => action)).toEqual(['deactivate', 'reactivate']);
   });
 
   test('spares oneself, the last ADMIN and whoever has not joined', async () => {
     const out = (caller: Caller, id: string) => caller.call('POST', `/api/users/${id}/deactivate`);
-    expect((await out(admin, admin.id)).status).toBe(409);
+    expect((await out(world.admin, world.admin.id)).status).toBe(409);
     const second = await world.enter('ADMIN');
-    const answers = await Promise.all([out(admin, second.id), out(second, admin.id)]);
+    const answers = await Promise.all([out(world.admin, second.id), out(second, world.admin.id)]);
     // Whoever loses is refused as no ADMIN, or, when it is over already, as signed out.
     expect([
       [200, 401],
       [200, 403],
     ]).toContainEqual(statusesOf(answers));
-    const left = (await members(answers[0]?.status === 200 ? admin : second)).filter(
+    const left = (await world.members(answers[0]?.status === 200 ? world.admin : second)).filter(
       ({ role, status }) => role === 'ADMIN' && status === 'active',
     );
     expect(left).toHaveLength(1);
@@ -191,8 +171,10 @@ describe('deactivating', () => {
   test('twice is once', async () => {
     const person = await world.enter('MANAGER');
     for (let n = 0; n < 2; n += 1) {
-      expect((await admin.call('POST', `/api/users/${person.id}/deactivate`)).status).toBe(200);
+      expect((await world.admin.call('POST', `/api/users/${person.id}/deactivate`)).status).toBe(
+        200,
+      );
     }
-    expect(await events()).toHaveLength(1);
+    expect(await world.events()).toHaveLength(1);
   });
 });

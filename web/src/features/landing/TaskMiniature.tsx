@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { scored } from './sample-deals.ts';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 
 const tasks: readonly { title: string; priority: Priority }[] = [
   { title: 'Agree on the pass/fail numbers', priority: 'High' },
@@ -14,8 +15,6 @@ const tasks: readonly { title: string; priority: Priority }[] = [
   { title: 'Book the pilot’s readout', priority: 'Medium' },
   { title: 'Test the integration with IT', priority: 'Low' },
 ];
-const tones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
-
 /** Automated Workflows at work: finished tasks move the technical reading. */
 export function TaskMiniature() {
   const [done, setDone] = useState<readonly string[]>([tasks[0]?.title ?? '']);
@@ -60,7 +59,7 @@ export function TaskMiniature() {
                 >
                   {title}
                 </span>
-                <Badge tone={tones[priority]} className="shrink-0">
+                <Badge tone={priorityTones[priority]} className="shrink-0">
                   {priority}
                 </Badge>
               </label>

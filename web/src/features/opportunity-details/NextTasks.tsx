@@ -7,8 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 
-const tones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
 const sides = { commercial_strategy: 'Commercial', technical_strategy: 'Technical' };
 
 interface NextTasksProps {
@@ -67,7 +67,7 @@ function NextTask({ task, isDone, onToggle }: NextTaskProps) {
           <DueDate of={task.title} value={task.due_date ?? null} isDone={isDone} />
         </p>
       </div>
-      <Badge tone={tones[task.priority]} className="shrink-0">
+      <Badge tone={priorityTones[task.priority]} className="shrink-0">
         {task.priority} Priority
       </Badge>
     </div>

@@ -1,6 +1,6 @@
 import type { PriorityReading } from '@plumbline/domain/rfp/priority.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { priorityTones } from './level-texts.ts';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 
 /** More different values than these are no priorities: the column is rather another one. */
 const mostShown = 8;

@@ -11,13 +11,14 @@ import { toast } from '../../ui/toast.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Assigned } from './Assigned.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
-import { levelTexts, levelTones, notAnalyzed, priorityTones, sourceTexts } from './level-texts.ts';
+import { levelTexts, levelTones, notAnalyzed, sourceTexts } from './level-texts.ts';
 import { Notices } from './Notices.tsx';
 import { Quoted } from './Quoted.tsx';
 import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementHistory } from './RequirementHistory.tsx';
 import { reasonText, statusOf } from './review-texts.ts';
 import type { Decisions } from './use-decisions.ts';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 
 interface RequirementPaneProps {
   ref: Ref<HTMLElement>;

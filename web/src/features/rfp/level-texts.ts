@@ -13,8 +13,6 @@ export const levelTones = {
 } as const satisfies Record<SupportLevel, string>;
 export const notAnalyzed = 'Not Analyzed';
 
-export const priorityTones = { High: 'bad', Medium: 'warn', Low: 'good' } as const;
-
 export const sourceTexts: Record<AnswerSource, string> = {
   'built-in': 'Built-in rules',
   model: 'Language model',

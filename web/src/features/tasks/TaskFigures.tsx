@@ -1,7 +1,7 @@
 import { priorities, type TaskType } from '@plumbline/domain/tasks/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { priorityTones } from './TaskRows.tsx';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 import { kindLabels } from './filters.ts';
 
 interface Figure {

@@ -1,8 +1,6 @@
-import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import type { Tone } from '@plumbline/domain/opportunities/score.ts';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
@@ -26,12 +24,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useListOffset } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { kindLabels } from './filters.ts';
-
-export const priorityTones = {
-  High: 'bad',
-  Medium: 'warn',
-  Low: 'good',
-} as const satisfies Record<Priority, Tone>;
+import { priorityTones } from '../../analysis/priority-tones.ts';
 
 interface TaskRowsProps {
   tasks: readonly ListedTask[];

@@ -1,4 +1,4 @@
-import type { TechPlanTexts } from '../tech-plan.ts';
+import type { TechPlanTexts } from './tech-plan.ts';
 
 /** A TECH PLAN in which nothing is written. */
 export const noTexts: TechPlanTexts = {
