@@ -131,8 +131,11 @@ export const shapes: readonly DateShape[] = [
     'giu',
     ([, one, other], reference) => dayOfMonth(one ?? other, reference),
   ),
-  shape(String.raw`(?:KW|wk|week|cw)\s(\d{1,2})`, 'giu', ([, number], reference) =>
-    weekOf(Number(number), reference),
+  // `71 in wk 3`, `week 2 of the trial`: weeks of something that runs
+  shape(
+    String.raw`(?<!\d\s(?:\S{1,12}\s)?in\s)(?:KW|wk|week|cw)\s(\d{1,2})(?!\d|\sof\s(?:the\s|our\s|their\s)?(?:trial|pilot|poc|test|rollout))`,
+    'giu',
+    ([, number], reference) => weekOf(Number(number), reference),
   ),
   shape(
     String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:(?:of|in)\s(?:the|every|each)\smonth|monthly|each\smonth|every\smonth)`,

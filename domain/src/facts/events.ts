@@ -35,7 +35,7 @@ const noFreeze =
   /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}{1,20}\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}{1,20} only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, only informs, only inform, informs only, just informs, only to inform, only hears it, only notes it, rubber stamp, rubber stamps, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -190,7 +190,7 @@ function eventOf(
     (isOrElse(text, date) ? { event: 'deadline', label: 'the deadline' } : null) ??
     (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
       ? null
-      : plainDay(date, field, today));
+      : plainDay(date, text, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -201,9 +201,15 @@ const stretch =
   /\b(?:until|till?|since|through|out from|off from|away from)\s(?:the\s|\p{L}{3,9}\s)?$/iu;
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
-function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+function plainDay(
+  { from, to, words, start }: DateMention,
+  text: string,
+  field: string,
+  today: string,
+): Named | null {
   // `until the 19th` is a stretch of time
   if (/^(?:until|till|since|from)\b/i.test(words)) return null;
+  if (closedUntil.test(text.slice(0, start)) || laterThan.test(text.slice(0, start))) return null;
   return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
@@ -211,6 +217,13 @@ function plainDay({ from, to, words }: DateMention, field: string, today: string
     ? { event: 'day', label: 'that day' }
     : null;
 }
+
+/** `nobody answers from Nov 10 to Jan 5`: a time in which nothing happens. */
+const closedUntil =
+  /(?:\b(?:no|not|nobody|nothing|none|never|no one|closed|shut|away|off|out|busy|dead)\b|n['’]t\b)[^.;]{0,60}\b(?:from|between)\s[^.;]{0,20}(?:\b(?:to|and|until|till?)|[–-])\s?(?:the\s)?$/iu;
+/** `the factory won't confirm it before 11/7`: somebody's earliest day, and nothing to be ready for. */
+const laterThan =
+  /(?:\b(?:no|not|nobody|nothing|none|never|cannot|cant|wont|hardly|earliest)\b|n['’]t\b)[^.;]{0,60}\b(?:before|until|till?)\s(?:the\s)?$/iu;
 
 /** Days that a slot may last: `8-10 December`. */
 const longestStretch = 4;

@@ -1,4 +1,6 @@
 import { datesIn } from './calendar.ts';
+import { dayOf } from './date-readings.ts';
+import { daysBetween } from './days.ts';
 import type { ReadingContext, Sentence, TextSource } from './fact.ts';
 import { isForeign } from './language.ts';
 import { saidSourcesIn, withoutSources } from './said-source.ts';
@@ -162,10 +164,29 @@ function trimmedSpan(text: string, start: number, end: number): [number, number]
 /** The day at the head of a note: `IH 10.03:`, `2025-11-18:`, `5/28:`. */
 function noteDay(line: string, day: string, order: ReadingContext['order']): string | null {
   const [first] = datesIn(line.slice(0, 40), day, order);
+  const past = pastHead(line, day, order);
+  if (past) return past;
   if (!first || !/^\s*(?::|mail\b|-\s)/.test(line.slice(first.end, first.end + 6))) return null;
   const lead = line.slice(0, first.start);
   if (!noteHead.test(lead) && !/^\p{Lu}{2,3}\s/u.test(first.words)) return null;
   return lastYear(first.from, day);
+}
+
+/** `23/9 his daughter asked`, `04.03. DPO has questions`: the nearest such day is over, and some words follow. */
+function pastHead(line: string, day: string, order: ReadingContext['order']): string | null {
+  const head = /^\s*(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)\s+(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(line);
+  if (!head) return null;
+  const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
+  const isMonthFirst = head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
+  const [date, month] = isMonthFirst ? [two, one] : [one, two];
+  const year = Number(day.slice(0, 4));
+  const days = [year - 1, year, year + 1].flatMap(
+    (each) => dayOf(String(date), month, String(each), day)?.[0] ?? [],
+  );
+  const nearest = days.toSorted(
+    (a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)),
+  )[0];
+  return nearest !== undefined && nearest < day ? nearest : null;
 }
 
 /** A note was written on or before the day on which it is read. */

@@ -8,6 +8,8 @@ import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
 import { closedSteps, noteSteps } from './note-steps.ts';
+import { withOpenDay } from './open-day.ts';
+import { prepared } from './preparation.ts';
 import { qualifyOut } from './qualify.ts';
 import { told } from './told.ts';
 import { weak } from './weak.ts';
@@ -30,7 +32,7 @@ export function poolOf(
     ...told(deal),
     ...noteSteps(deal, notes),
     ...weak(deal),
-  ];
+  ].map((candidate) => prepared(withOpenDay(candidate, deal), deal));
   const seen = new Set<string>();
   return all.filter((candidate) => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
