@@ -209,7 +209,7 @@ function plainDay(
 ): Named | null {
   // `until the 19th` is a stretch of time
   if (/^(?:until|till|since|from)\b/i.test(words)) return null;
-  if (closedUntil.test(text.slice(0, start)) || laterThan.test(text.slice(0, start))) return null;
+  if (isIdleDay(text, { start })) return null;
   return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
@@ -221,9 +221,17 @@ function plainDay(
 /** `nobody answers from Nov 10 to Jan 5`: a time in which nothing happens. */
 const closedUntil =
   /(?:\b(?:no|not|nobody|nothing|none|never|no one|closed|shut|away|off|out|busy|dead)\b|n['’]t\b)[^.;]{0,60}\b(?:from|between)\s[^.;]{0,20}(?:\b(?:to|and|until|till?)|[–-])\s?(?:the\s)?$/iu;
+const closedFrom =
+  /(?:\b(?:nobody|nothing|no one|none)\b|\b(?:closed|shut|away)\b)[^.;]{0,60}\b(?:from|between)\s$/iu;
 /** `the factory won't confirm it before 11/7`: somebody's earliest day, and nothing to be ready for. */
 const laterThan =
   /(?:\b(?:no|not|nobody|nothing|none|never|cannot|cant|wont|hardly|earliest)\b|n['’]t\b)[^.;]{0,60}\b(?:before|until|till?)\s(?:the\s)?$/iu;
+
+/** Whether a day only ends a time in which nothing happens, or is somebody's earliest. */
+export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): boolean {
+  const lead = text.slice(Math.max(0, start - 100), start);
+  return closedUntil.test(lead) || laterThan.test(lead) || /\b(?:from|between)\s$/i.test(lead) && closedFrom.test(lead);
+}
 
 /** Days that a slot may last: `8-10 December`. */
 const longestStretch = 4;

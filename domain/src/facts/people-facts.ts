@@ -224,7 +224,7 @@ export function successorIn(text: string, name: string | null): string | null {
   const found = follows.exec(text)?.[1] ?? standsIn.exec(text)?.[1];
   if (!found) return null;
   const words = found
-    .replace(/\s(?:who|is|was|and|has|from|in|at|will|now|since|but|the|of|on|a)$/i, '')
+    .replace(/\s(?:who|is|was|and|has|from|in|at|will|now|since|but|the|of|on|a|as)$/i, '')
     .split(/\s/)
     .map((word) => titles[word.toLowerCase()] ?? word);
   const whole = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -135,9 +135,13 @@ function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null 
 /** Longer ones are no names, and a pattern of them costs time. */
 const longestName = 60;
 
+/** `not sure yet, maybe Karin`: words of a doubt name nobody. */
+const unsureName = /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody)\b/i;
+
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {
   const plain = name?.split(/[,(?/]| - |\s[–—]\s/)[0]?.trim();
+  if (plain && unsureName.test(plain)) return null;
   // `Maintenance planner` is a post that somebody holds
   const isName = plain
     ?.split(' ')

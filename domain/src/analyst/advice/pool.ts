@@ -8,6 +8,7 @@ import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
 import { closedSteps, noteSteps } from './note-steps.ts';
+import { isMisread } from './misread.ts';
 import { withOpenDay } from './open-day.ts';
 import { prepared } from './preparation.ts';
 import { qualifyOut } from './qualify.ts';
@@ -36,7 +37,7 @@ export function poolOf(
   const seen = new Set<string>();
   return all.filter((candidate) => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
-    if (seen.has(key) || ofForm(candidate, deal) || !holds(candidate, deal, () => true))
+    if (seen.has(key) || ofForm(candidate, deal) || isMisread(candidate, deal) || !holds(candidate, deal, () => true))
       return false;
     const own = likelihoodsOf(candidate, deal, notes);
     if (

@@ -82,12 +82,18 @@ interface Appointment {
 
 const prepares = /^(?:agreed\.(?:board|meeting|decision|sitting)|dates\.day)$/;
 
-function eventOf({ id, because }: Candidate, { today }: AdvisedDeal): Appointment | null {
-  const [fact] = because;
-  if (!prepares.test(id) || fact?.kind !== 'date' || fact.from <= today || isLongSpan(fact))
-    return null;
+function eventOf({ id, because }: Candidate, { ahead: days, today }: AdvisedDeal): Appointment | null {
+  const [own] = because;
+  const fact =
+    id === 'note.date-hard'
+      ? days.find(({ sentence, event }) => sentence === own?.sentence && gatherings.has(event))
+      : own;
+  if (fact?.kind !== 'date' || !(prepares.test(id) || fact !== own)) return null;
+  if (fact.from <= today || isLongSpan(fact)) return null;
   return { fact, day: fact.from, label: fact.label };
 }
+
+const gatherings: ReadonlySet<string> = new Set(['board', 'meeting', 'decision']);
 
 function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | null {
   const own = event.fact.sentence;

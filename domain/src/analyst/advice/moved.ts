@@ -1,0 +1,113 @@
+import type { OpenFact, Sentence } from '../../facts/fact.ts';
+import { peopleIn } from '../../facts/phrases.ts';
+import { isSamePerson } from '../../facts/persons.ts';
+import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { isGone, type AdvisedDeal } from './deal.ts';
+
+/** Who says yes is somebody else by now, or somebody stands in for whoever does. */
+export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
+
+/** `she signs no longer`, `can only recommend`, `locals only give an opinion`. */
+const lost =
+  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now|alone|on (?:his|her|their) own)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
+/** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
+const given =
+  /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b|\b(?:since|from|as of)\b[^;]{0,60}\b(?:group|parent|holding|treasury|head ?office|hq|central \p{L}+|the new \p{L}+)\b[^.;]{0,40}\b(?:decides?|chooses?|signs?|approves?|picks?)\b|\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b|\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b|\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/iu;
+const guess = /\b(?:if|unless|might|could|would|maybe|perhaps|rumou?r\w*|guess|think|thinks)\b|\?/i;
+
+function authority(deal: AdvisedDeal): Candidate[] {
+  const told = sentencesOf(deal).filter(
+    ({ plain }) => (lost.test(plain) || given.test(plain)) && !guess.test(plain),
+  );
+  const latest = told.at(-1);
+  if (!latest) return [];
+  const all = told.filter(({ field }) => field === latest.field).slice(0, 2);
+  const name = told.map((sentence) => decider(sentence, deal)).findLast((one) => one !== null) ?? null;
+  const because = all.map(factOf);
+  return [
+    {
+      id: 'buyer.moved',
+      title: titled(name ? `Get to ${shortName(name)}, who decides now` : 'Get to whoever decides now'),
+      how: 'By your notes the yes has moved. Take whoever had it before as the way in, and check that your close date allows for it.',
+      priority: 'High',
+      due: within(deal, 2),
+      because,
+      person: name,
+      about: 'who decides',
+      rank: 11,
+    },
+  ];
+}
+
+/** Whoever the sentence says holds it now. */
+function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
+  const { plain } = sentence;
+  const people = peopleIn(sentence, deal.context);
+  const found = people.find(({ words, start, end }) => {
+    const [head, tail] = [plain.slice(Math.max(0, start - 24), start), plain.slice(end, end + 30)];
+    return (
+      !isGone(words, deal.people) &&
+      (/\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair\p{L}*|md|vp)\b[^.;]{0,10}$|\b(?:to|gave|with)\s$/iu.test(head) ||
+        /^\s(?:\([^)]{1,20}\)\s)?(?:now\s)?(?:signs|decides|approves|holds)\b/i.test(tail)) &&
+      !lost.test(plain.slice(Math.max(0, start - 2), end + 40))
+    );
+  });
+  return found?.words ?? null;
+}
+
+const standIn =
+  /((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)\s(?:\([^)]{1,30}\)\s)?(?:may|can|will|is allowed to|has (?:the )?(?:power|authority|proxy) to)\s(?:sign|decide|approve|release|order)\b[^.;]{0,60}\b(?:while|during|until|till?|in (?:his|her|their) (?:absence|place)|for (?:him|her)|meanwhile)\b/u;
+const delegated =
+  /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b[^.;]{0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
+const away =
+  /\b(?:away|leave|holidays?|vacation|abroad|sick|off|out|absent|absence|hospital|travel\w*|back|until|till?)\b/i;
+
+/** Somebody signs in the place of whoever is away. */
+function deputies(deal: AdvisedDeal): Candidate[] {
+  const { sentences } = deal.read;
+  for (const sentence of sentencesOf(deal)) {
+    const match = standIn.exec(sentence.plain) ?? delegated.exec(sentence.plain);
+    const name = match?.[1];
+    const before = sentences[sentence.index - 1];
+    const isAway = [sentence, before].some(
+      (each) => each?.field === sentence.field && away.test(each.plain),
+    );
+    if (!name || !isAway || isGone(name, deal.people) || notNames.test(name)) continue;
+    const absent = deal.people.find(
+      (one) => one.state === 'away' && one.name !== null && !isSamePerson(one.name, name),
+    );
+    const other = absent?.name ? shortName(absent.name) : null;
+    return [
+      {
+        id: 'person.deputy',
+        title: titled(
+          other ? `Work with ${shortName(name)} while ${other} is away` : `Take it to ${shortName(name)}, who stands in`,
+        ),
+        how: 'By your notes this person may say yes meanwhile: bring what lies within that now, and leave whoever is away in peace.',
+        priority: 'High',
+        due: within(deal, 2),
+        because: [factOf(sentence)],
+        person: name,
+        about: `deputy ${name}`,
+        rank: 12,
+      },
+    ];
+  }
+  return [];
+}
+
+const notNames =
+  /^(?:The|Their|Our|His|Her|My|All|Now|Then|When|If|Group|Board|Finance|Procurement|Legal|Legals?|IT|CFO|CEO|Monday|Tuesday|Wednesday|Thursday|Friday)\b/;
+
+function sentencesOf({ read }: AdvisedDeal): Sentence[] {
+  return read.sentences.filter(
+    ({ isPrivate, isForeign, field }) =>
+      !isPrivate &&
+      !isForeign &&
+      !/^(?:competition|metrics|pain|identify_pain|impact|decision_criteria)/.test(field),
+  );
+}
+
+function factOf(sentence: Sentence): OpenFact {
+  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
+}
