@@ -89,9 +89,16 @@ const others =
 
 /** `landlord contribution 120k`: money of somebody else, or for something else, is no budget of the deal. */
 function isOfOthers(text: string, { start, end }: Amount): boolean {
-  const head = text.slice(Math.max(0, start - 40), start).split(/[;,.:]\s|\s[–-]\s/u).at(-1) ?? '';
+  const head =
+    text
+      .slice(Math.max(0, start - 40), start)
+      .split(/[;,.:]\s|\s[–-]\s/u)
+      .at(-1) ?? '';
   const tail = text.slice(end, end + 25).split(/[;,.:]\s/u)[0] ?? '';
-  return others.test(head) || /^\s(?:from|by|of) (?:the )?(?:landlord|insurer|supplier|reseller|state|eu)\b/i.test(tail);
+  return (
+    others.test(head) ||
+    /^\s(?:from|by|of) (?:the )?(?:landlord|insurer|supplier|reseller|state|eu)\b/i.test(tail)
+  );
 }
 
 /** What is above a sum goes to somebody else: the sum is a limit, whatever word stands near. */

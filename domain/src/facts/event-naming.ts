@@ -57,7 +57,8 @@ export function eventIn(
 function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
   const head = text.slice(Math.max(0, start - 24), start);
   if ((kind === 'meeting' || kind === 'board') && compound.test(text.slice(end))) return false;
-  if ((kind === 'meeting' || kind === 'board') && papersFor.test(text.slice(0, start))) return false;
+  if ((kind === 'meeting' || kind === 'board') && papersFor.test(text.slice(0, start)))
+    return false;
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
   if (kind === 'signature')
     return (

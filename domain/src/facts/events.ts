@@ -230,7 +230,11 @@ const laterThan =
 /** Whether a day only ends a time in which nothing happens, or is somebody's earliest. */
 export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): boolean {
   const lead = text.slice(Math.max(0, start - 100), start);
-  return closedUntil.test(lead) || laterThan.test(lead) || /\b(?:from|between)\s$/i.test(lead) && closedFrom.test(lead);
+  return (
+    closedUntil.test(lead) ||
+    laterThan.test(lead) ||
+    (/\b(?:from|between)\s$/i.test(lead) && closedFrom.test(lead))
+  );
 }
 
 /** Days that a slot may last: `8-10 December`. */

@@ -174,10 +174,12 @@ function noteDay(line: string, day: string, order: ReadingContext['order']): str
 
 /** `23/9 his daughter asked`, `04.03. DPO has questions`: the nearest such day is over, and some words follow. */
 function pastHead(line: string, day: string, order: ReadingContext['order']): string | null {
-  const head = /^\s*(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)\s+(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(line);
+  const head =
+    /^\s*(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)\s+(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(line);
   if (!head) return null;
   const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
-  const isMonthFirst = head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
+  const isMonthFirst =
+    head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
   const [date, month] = isMonthFirst ? [two, one] : [one, two];
   const year = Number(day.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap(

@@ -136,7 +136,8 @@ function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null 
 const longestName = 60;
 
 /** `not sure yet, maybe Karin`: words of a doubt name nobody. */
-const unsureName = /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody)\b/i;
+const unsureName =
+  /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody)\b/i;
 
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {

@@ -7,7 +7,8 @@ import type { AdvisedDeal } from './deal.ts';
 /** What somebody else says of it: no reason to call it settled. */
 const secondHand =
   /\b(?:reseller|partner|broker|agent|consultant|hearsay|heard|rumou?r\w*|apparently|supposedly|allegedly|according to|acc\.? to|they say|verbal(?:ly)?|in principle|i think|probably|not (?:yet )?(?:seen|confirmed)|subject to)\b|\(?\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\)?,?\s(?:says|claims|thinks|reckons|believes)\b/u;
-const unconfirmed = /\b(?:haven'?t|have not|not|never|nothing) (?:yet )?(?:heard|seen|confirmed|in writing)\b/i;
+const unconfirmed =
+  /\b(?:haven'?t|have not|not|never|nothing) (?:yet )?(?:heard|seen|confirmed|in writing)\b/i;
 /** How it was, and is no more. */
 const bygone =
   /\bwas (?:only |just |still )*(?:waiting|to (?:be )?\p{L}+|going to|supposed|meant|planned|expected)\b|\bused to\b/iu;
@@ -45,7 +46,10 @@ const misreadings: readonly Misreading[] = [
     /^(?:note\.question-theirs|open\.asked)/,
     ({ sentence: { plain } }) => awaited.test(plain) || isOwnAsking(plain),
   ],
-  [/^(?:rival\.|note\.(?:rival|objection)|objection\.)/, ({ sentence: { plain } }) => forUs.test(plain)],
+  [
+    /^(?:rival\.|note\.(?:rival|objection)|objection\.)/,
+    ({ sentence: { plain } }) => forUs.test(plain),
+  ],
   [
     /^(?:note\.(?:date-hard|date-moved|agreed-step)|dates\.(?:day|deadline)|agreed\.)/,
     ({ sentence, deal, candidate }) =>

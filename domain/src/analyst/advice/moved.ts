@@ -9,7 +9,7 @@ export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
 
 /** `she signs no longer`, `can only recommend`, `locals only give an opinion`. */
 const lost =
-  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now|alone|on (?:his|her|their) own)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
+  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
 /** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
 const given =
   /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b|\b(?:since|from|as of)\b[^;]{0,60}\b(?:group|parent|holding|treasury|head ?office|hq|central \p{L}+|the new \p{L}+)\b[^.;]{0,40}\b(?:decides?|chooses?|signs?|approves?|picks?)\b|\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b|\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b|\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/iu;
@@ -22,12 +22,15 @@ function authority(deal: AdvisedDeal): Candidate[] {
   const latest = told.at(-1);
   if (!latest) return [];
   const all = told.filter(({ field }) => field === latest.field).slice(0, 2);
-  const name = told.map((sentence) => decider(sentence, deal)).findLast((one) => one !== null) ?? null;
+  const name =
+    told.map((sentence) => decider(sentence, deal)).findLast((one) => one !== null) ?? null;
   const because = all.map(factOf);
   return [
     {
       id: 'buyer.moved',
-      title: titled(name ? `Get to ${shortName(name)}, who decides now` : 'Get to whoever decides now'),
+      title: titled(
+        name ? `Get to ${shortName(name)}, who decides now` : 'Get to whoever decides now',
+      ),
       how: 'By your notes the yes has moved. Take whoever had it before as the way in, and check that your close date allows for it.',
       priority: 'High',
       due: within(deal, 2),
@@ -39,15 +42,23 @@ function authority(deal: AdvisedDeal): Candidate[] {
   ];
 }
 
+const roleWord =
+  /\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair\p{L}*|md|vp)\b[^.;]{0,10}$/iu;
+
 /** Whoever the sentence says holds it now. */
 function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
   const { plain } = sentence;
   const people = peopleIn(sentence, deal.context);
   const found = people.find(({ words, start, end }) => {
     const [head, tail] = [plain.slice(Math.max(0, start - 24), start), plain.slice(end, end + 30)];
+    const isSomebody =
+      /\s/.test(words) || deal.context.people.some(({ name }) => isSamePerson(name, words));
     return (
+      (isSomebody || roleWord.test(head)) &&
+      !/\b(?:in|at|from|near)\s$/i.test(head) &&
       !isGone(words, deal.people) &&
-      (/\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair\p{L}*|md|vp)\b[^.;]{0,10}$|\b(?:to|gave|with)\s$/iu.test(head) ||
+      (roleWord.test(head) ||
+        /\b(?:to|gave|with)\s$/i.test(head) ||
         /^\s(?:\([^)]{1,20}\)\s)?(?:now\s)?(?:signs|decides|approves|holds)\b/i.test(tail)) &&
       !lost.test(plain.slice(Math.max(0, start - 2), end + 40))
     );
@@ -81,7 +92,9 @@ function deputies(deal: AdvisedDeal): Candidate[] {
       {
         id: 'person.deputy',
         title: titled(
-          other ? `Work with ${shortName(name)} while ${other} is away` : `Take it to ${shortName(name)}, who stands in`,
+          other
+            ? `Work with ${shortName(name)} while ${other} is away`
+            : `Take it to ${shortName(name)}, who stands in`,
         ),
         how: 'By your notes this person may say yes meanwhile: bring what lies within that now, and leave whoever is away in peace.',
         priority: 'High',

@@ -38,7 +38,8 @@ function unproven(deal: AdvisedDeal): Candidate[] {
   ];
 }
 
-const doubtWords = /^(?:tbc|tbd|maybe|perhaps|probably|possibly|not|sure|yet|or|and|unclear|unknown|open|none|nobody|who|still|someone|somebody)$/i;
+const doubtWords =
+  /^(?:tbc|tbd|maybe|perhaps|probably|possibly|not|sure|yet|or|and|unclear|unknown|open|none|nobody|who|still|someone|somebody)$/i;
 
 /** `not sure yet, maybe Karin (inside sales)`: the name, and no word of the doubt. */
 function namedIn(written: string): string | null {
@@ -46,7 +47,9 @@ function namedIn(written: string): string | null {
   for (const part of head.split(/[?,;:]/)) {
     const words = part.trim().split(/\s+/);
     const own = words.filter((word) => !doubtWords.test(word) && /\p{L}{2}/u.test(word));
-    const name = own.filter((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && /^(?:van|von|de|der|di|da)$/.test(word)));
+    const name = own.filter(
+      (word, at) => /^\p{Lu}/u.test(word) || (at > 0 && /^(?:van|von|de|der|di|da)$/.test(word)),
+    );
     if (name.length > 0 && name.length === own.length) return name.join(' ');
     // whoever writes without capitals writes the name alone
     if (own.length === 1 && words.length === 1) return own[0] ?? null;

@@ -37,7 +37,12 @@ export function poolOf(
   const seen = new Set<string>();
   return all.filter((candidate) => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
-    if (seen.has(key) || ofForm(candidate, deal) || isMisread(candidate, deal) || !holds(candidate, deal, () => true))
+    if (
+      seen.has(key) ||
+      ofForm(candidate, deal) ||
+      isMisread(candidate, deal) ||
+      !holds(candidate, deal, () => true)
+    )
       return false;
     const own = likelihoodsOf(candidate, deal, notes);
     if (

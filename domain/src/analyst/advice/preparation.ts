@@ -19,9 +19,9 @@ const things =
   /\b(?:(?:board |committee )?papers?|packets?|packs?|agenda|points|topics|items|slides|deck|submissions?|applications?|dossier|files?|documents?|drafts?|samples?|one.?pager|summary|memo|reports?|forms?|questionnaire|requests?|figures|data|list|spec|input|material|quote|offer|proposal|bid|calculation|answers?)\b/giu;
 /** By a day, in the words right before it: `papers in by`, `agenda closes`, `due`, `deadline`. */
 const limit =
-  /\b(?:by|until|till?|due|deadline|closes?|closing|cut.?off|no later than|at the latest|latest|(?:be|goes?|go|come) in(?: on)?|handed? in(?: on)?|submitted?(?: on)?|needs?|wants?|before|on)\b[^.;,]{0,24}$/iu;
+  /\b(?:by|until|till?|due|deadline|closes?|closing|cut.?off|no later than|at the latest|latest|(?:be|goes?|go|come) in(?: on)?|handed? in(?: on)?|submitted?(?: on)?|needs?|wants?|before)\b[^.;,]{0,24}$/iu;
 const handing =
-  /\b(?:in by|by|until|till?|due|deadline|closes?|closing|cut.?off|latest|submit\w*|hand(?:ed)? in|(?:be|goes?|go|come) in|before|needs?|wants?)\b/iu;
+  /\b(?:in by|by|due|deadline|closes?|closing|cut.?off|latest|submit\w*|hand(?:ed)? in|(?:be|goes?|go|come) in|needs?|wants?)\b/iu;
 /** It was done, or is no work of ours. */
 const behind =
   /\b(?:sent|submitted|handed in|filed|delivered|is in|are in|went in|uploaded|done|already|kept|received)\b(?! by\b)/iu;
@@ -82,7 +82,10 @@ interface Appointment {
 
 const prepares = /^(?:agreed\.(?:board|meeting|decision|sitting)|dates\.day)$/;
 
-function eventOf({ id, because }: Candidate, { ahead: days, today }: AdvisedDeal): Appointment | null {
+function eventOf(
+  { id, because }: Candidate,
+  { ahead: days, today }: AdvisedDeal,
+): Appointment | null {
   const [own] = because;
   const fact =
     id === 'note.date-hard'
@@ -121,9 +124,14 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
 }
 
 /** `papers in 8 days before`, `I am to send the list a week before`. */
-function reckoned(sentence: Sentence, { day }: Appointment): Preparation[] {
+function reckoned(sentence: Sentence, { day, label }: Appointment): Preparation[] {
   const match = ahead.exec(sentence.plain);
   if (!match || behind.test(sentence.plain)) return [];
+  // `before the work session`: of that one, and of no other
+  const of = /^\s(?:the|each|every|a)\s(?:\p{L}+\s)?(\p{L}+)/u.exec(
+    sentence.plain.slice(match.index + match[0].length),
+  );
+  if (of && !of[0].includes(label.replace(/^the /, ''))) return [];
   const count = counts[match[1]?.toLowerCase() ?? ''] ?? Number(match[1]);
   const isWeeks = /^(?:w|s)/i.test(match[2] ?? '');
   const isWorking = /\b(?:working|business)\b/i.test(match[0]);
@@ -141,14 +149,23 @@ function named(
   return datesOf(sentence, deal.context).flatMap((date): Preparation[] => {
     if (date.from === event.day || isLongSpan(date)) return [];
     const from = Math.max(0, date.start - 70);
-    const clause = sentence.plain.slice(from, date.start).split(/[.;]\s/).at(-1) ?? '';
+    const clause =
+      sentence.plain
+        .slice(from, date.start)
+        .split(/[.;]\s/)
+        .at(-1) ?? '';
     const part = clause.split(/,\s|\s[–-]\s|\sthen\s/).at(-1) ?? '';
-    const isLimit =
-      limit.test(clause) || /^(?:by|before|until|till?|due)\b/i.test(date.words);
+    const isLimit = limit.test(clause) || /^(?:by|before|until|till?|due)\b/i.test(date.words);
     const thing = thingOf(sentence, date.start);
     if (!isLimit || behind.test(clause)) return [];
     // without a word of the event the thing itself must be handed in there
-    if (thing === null ? !isTold || !handing.test(clause) : !isTold && !handing.test(part)) return [];
+    if (
+      !handing.test(thing === null || !isTold ? part : `${clause} ${date.words}`) &&
+      !/^until|^till/i.test(date.words) &&
+      !/\b(?:until|till?|before)\s$/i.test(clause)
+    )
+      return [];
+    if (thing === null && !(isTold && handing.test(part))) return [];
     return [{ day: date.to, sentence, thing }];
   });
 }

@@ -21,11 +21,11 @@ const banned =
 
 /** A newer note takes an older one back, or closes what it left open. */
 const takesBack =
-  /\b(?:scrap that|forget (?:that|it|what)|correction|changed (?:his|her|their|its) minds?|back in(?=[.,;!]|$)|(?:it'?s|is|are|deal'?s) off(?=[.,;!]|$)|no longer|not any ?more|any ?more|withdr[ae]w\w*|pulled out|reversed|revoked|postponed|after all|turns? out|superseded|has let it go|let it go|settled|cleared|clearance|frozen|rolls over|no need to|need not|needn'?t|is fine now|was wrong|only way now|real date now|matter closed|signed off|dropped out|has changed|ha cambiado|instead of)\b/iu;
+  /\b(?:scrap that|forget (?:that|it|what)|changed (?:his|her|their|its) minds?|back in(?=[.,;!]|$)|(?:it'?s|is|are|deal'?s) off(?=[.,;!]|$)|no longer|not any ?more|any ?more|withdr[ae]w\w*|pulled out|reversed|revoked|postponed|after all|turns? out|superseded|has let it go|let it go|settled|cleared|clearance|frozen|rolls over|no need to|need not|needn'?t|is fine now|was wrong|only way now|real date now|matter closed|signed off|dropped out|has changed|ha cambiado|instead of)\b/iu;
 
 /** It says itself that what was written before is wrong. */
 export const corrects =
-  /\b(?:scrap that|scratch that|forget (?:that|what)|correction|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
+  /\b(?:scrap that|scratch that|forget (?:that|what)|(?<!\bof )correction(?=[!:.,]| from|$)|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
 
 /** Somebody of ours keeps them waiting. */
 const ours =

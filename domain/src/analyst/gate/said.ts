@@ -12,6 +12,9 @@ const ofAllNotes = /^language\./;
 const expected =
   /^(?:person\.(?:unmet|silent)|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
 const leastExpected = 0.4;
+/** Rare, and told by the form of a sentence alone: nobody judged them yet. */
+const stated = /^(?:buyer\.moved|person\.deputy)$/;
+const leastStated = 0.1;
 /** So many sentences are shown as settled. */
 const mostClosed = 3;
 
@@ -57,6 +60,7 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
 }
 
 function leastOf({ id }: Candidate, { least }: StoredGate): number {
+  if (stated.test(id)) return Math.min(least, leastStated);
   return expected.test(id) ? Math.min(least, leastExpected) : least;
 }
 
