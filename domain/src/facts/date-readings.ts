@@ -53,6 +53,29 @@ export function dayOfMonth(day: string | undefined, reference: string): [string,
   return null;
 }
 
+/** `Fri 30th`: the nearest such day that is one; whoever names a wrong weekday means the nearest date. */
+export function weekdayOfMonth(
+  name: string,
+  day: string | undefined,
+  reference: string,
+): [string, string] | null {
+  const wanted = weekdays.findIndex((each) =>
+    each.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()),
+  );
+  const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
+  const fitting = [-1, 0, 1, 2].flatMap((ahead) => {
+    const first = dayAt(Date.UTC(year, monthNo - 1 + ahead, 1));
+    const found = single(`${first.slice(0, 8)}${two(Number(day))}`);
+    const isThat = found && (new Date(at(found[0])).getUTCDay() + 6) % 7 === wanted;
+    return found && isThat ? [found] : [];
+  });
+  const distance = ([own]: [string, string]) => Math.abs(daysBetween(reference, own));
+  return (
+    fitting.toSorted((one, other) => distance(one) - distance(other))[0] ??
+    dayOfMonth(day, reference)
+  );
+}
+
 /** Monday to Friday of a week of the calendar (ISO 8601). */
 export function weekOf(number: number, reference: string): [string, string] | null {
   if (number < 1 || number > 53) return null;

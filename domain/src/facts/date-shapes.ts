@@ -8,6 +8,7 @@ import {
   isVerb,
   part,
   dayOfMonth,
+  weekdayOfMonth,
   weekOf,
   nextWeekday,
   monthlyDay,
@@ -122,9 +123,9 @@ export const shapes: readonly DateShape[] = [
     ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
   ),
   shape(
-    String.raw`(?:${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
+    String.raw`(${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
     'giu',
-    ([, day], reference) => dayOfMonth(day, reference),
+    ([, name = '', day], reference) => weekdayOfMonth(name, day, reference),
   ),
   shape(
     String.raw`(?:on|by|before|until|till|til|from|of|the)\sthe\s(\d{1,2})(?:st|nd|rd|th)|(?:on|by|before|until|the)\s(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[.,;:!?)\]'"”–-]|$|\s(?:and|at|when|for|is|was|if|we|he|she|they|i|in|or|to|with|because|as|so|but|after|before|then)\s))`,

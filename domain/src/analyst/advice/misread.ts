@@ -19,6 +19,11 @@ const awaited =
 const forUs =
   /\b(?:prefers?|preferred|favou?rs?|likes?|wants?|recommends?|voted for|backs?|picked|ranks?|scored?) (?:us|ours?|me)\b|\b(?:we|ours) (?:are|is|'re|were|come|came) (?:first|ahead|the favou?rite|better|preferred|stronger)\b/i;
 
+/** `we said 15 in the demo`: a figure that was named, and nothing promised. */
+const figureSaid =
+  /\b(?:we|i) (?:said|say|quoted|wrote|asked)\s(?:about\s|around\s|them\s)?[€$£]?\d+(?:[.,]\d+)?(?!\d)(?:\s?(?:k|m|%|percent|days?))?(?=[\s.,;]|$)/i;
+const heard = /\b(?:heard|rumou?r\w*|word is|grapevine|hearsay|apparently|allegedly)\b/i;
+
 type Misreading = readonly [id: RegExp, isMisread: (of: Reading) => boolean];
 
 interface Reading {
@@ -46,6 +51,8 @@ const misreadings: readonly Misreading[] = [
     /^(?:note\.question-theirs|open\.asked)/,
     ({ sentence: { plain } }) => awaited.test(plain) || isOwnAsking(plain),
   ],
+  [/^(?:promise\.|note\.promise)/, ({ sentence: { plain } }) => figureSaid.test(plain)],
+  [/^(?:rival\.|note\.rival)/, ({ sentence: { plain } }) => heard.test(plain)],
   [
     /^(?:rival\.|note\.(?:rival|objection)|objection\.)/,
     ({ sentence: { plain } }) => forUs.test(plain),
