@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gateExamples } from './gate-examples.ts';
 import { learnedGate } from './gate-learn.ts';
-import { chosenOf, gateRows, shownOf } from './gate-report.ts';
+import { chosenOf, gateRows } from './gate-report.ts';
 
 /**
  * `npm run train:gate` learns from judges' verdicts which finished steps are said, and writes the gate
@@ -12,7 +12,7 @@ import { chosenOf, gateRows, shownOf } from './gate-report.ts';
 const examples = gateExamples();
 const rows = gateRows(examples);
 const least = chosenOf(rows)?.least ?? 1;
-console.table(shownOf(rows, least));
+console.table(rows);
 const hands = [...new Set(examples.map(({ hand }) => hand))]
   .filter((hand) => hand !== 'first')
   .toSorted();

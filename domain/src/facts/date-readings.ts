@@ -59,9 +59,7 @@ export function weekdayOfMonth(
   day: string | undefined,
   reference: string,
 ): [string, string] | null {
-  const wanted = weekdays.findIndex((each) =>
-    each.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()),
-  );
+  const wanted = weekdayNumber(name);
   const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
   const fitting = [-1, 0, 1, 2].flatMap((ahead) => {
     const first = dayAt(Date.UTC(year, monthNo - 1 + ahead, 1));
@@ -90,6 +88,12 @@ export function weekOf(number: number, reference: string): [string, string] | nu
 
 const weekdays = weekday.split('|');
 
+function weekdayNumber(name: string): number {
+  return weekdays.findIndex((each) =>
+    each.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()),
+  );
+}
+
 /** The next such day; the same day counts. */
 export function nextWeekday(name: string, reference: string): [string, string] {
   const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());
@@ -104,7 +108,7 @@ export function monthlyDay(
   name: string,
   reference: string,
 ): [string, string] | null {
-  const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  const wanted = weekdayNumber(name);
   const place = places.indexOf(which.toLowerCase());
   const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
   for (const ahead of [0, 1]) {

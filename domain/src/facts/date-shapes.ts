@@ -139,7 +139,7 @@ export const shapes: readonly DateShape[] = [
     ([, number], reference) => weekOf(Number(number), reference),
   ),
   shape(
-    String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:(?:of|in)\s(?:the|every|each)\smonth|monthly|each\smonth|every\smonth)`,
+    String.raw`(first|second|third|fourth|last)\s(${weekday}|${shortWeekday})\s(?:(?:of|in)\s(?:(?:the|every|each|a)\s)?month|monthly|each\smonth|every\smonth)`,
     'giu',
     ([, which = '', name = ''], reference) => monthlyDay(which, name, reference),
   ),
@@ -192,6 +192,10 @@ export const shapes: readonly DateShape[] = [
     String.raw`(next|this|end\sof(?:\sthe|\sthis)?|EO)\s?(week|month|quarter|year|W|M|Q|Y)`,
     'giu',
     ([, which = '', unit = ''], reference) => {
+      if (/^(?:end|EO)/i.test(which) && /^w/i.test(unit)) {
+        const [friday] = nextWeekday('Friday', reference);
+        return [reference, friday];
+      }
       const last = endOf(unit.charAt(0).toLowerCase(), reference);
       if (!/^next/i.test(which)) return [reference, last];
       const from = addDays(last, 1);
@@ -199,7 +203,7 @@ export const shapes: readonly DateShape[] = [
     },
   ),
   shape(
-    String.raw`(?:in|within)\s(\d{1,3})\s(day|week|month)s?`,
+    String.raw`(?:in|within)\s(\d{1,3})\s(day|week|month)s?(?!\s(?:before|ahead|prior|earlier|beforehand|after|in\sadvance|from))`,
     'giu',
     ([, count, unit = ''], reference) => {
       const days = Number(count) * ({ day: 1, week: 7, month: 30 }[unit.toLowerCase()] ?? 1);

@@ -245,7 +245,7 @@ export function isGone(name: string | null, people: readonly PersonFact[]): bool
 }
 
 /** `Dept. of Spatial Planning`: capitalised, and nobody. */
-function isPlaceOrUnit(name: string, sentences: readonly Sentence[]): boolean {
+export function isPlaceOrUnit(name: string, sentences: readonly Sentence[]): boolean {
   const pattern = patternOf([name]);
   return sentences.some(({ plain }) =>
     matchesOf(pattern, plain).some(

@@ -1,5 +1,6 @@
 import { isIdleDay } from '../../facts/events.ts';
 import { factsOfKind, type Sentence } from '../../facts/fact.ts';
+import { isStatusQuo } from '../../facts/sentences.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
@@ -7,6 +8,11 @@ import type { AdvisedDeal } from './deal.ts';
 /** What somebody else says of it: no reason to call it settled. */
 const secondHand =
   /\b(?:reseller|partner|broker|agent|consultant|hearsay|heard|rumou?r\w*|apparently|supposedly|allegedly|according to|acc\.? to|they say|verbal(?:ly)?|in principle|i think|probably|not (?:yet )?(?:seen|confirmed)|subject to)\b|\(?\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\)?,?\s(?:says|claims|thinks|reckons|believes)\b/u;
+const halfDone =
+  /\b(?:not|nothing|never)\b[^.;]{0,30}\byet\b|\bstill (?:open|missing|to)\b|\bpending\b/i;
+/** A year or a season that begins by itself. */
+const calendar =
+  /\b(?:FY\s?\d*|fiscal year|financial year|school year|budget year|new year|season|term)\s(?:starts?|begins?|opens?)\b/i;
 const unconfirmed =
   /\b(?:haven'?t|have not|not|never|nothing) (?:yet )?(?:heard|seen|confirmed|in writing)\b/i;
 /** How it was, and is no more. */
@@ -40,6 +46,7 @@ const misreadings: readonly Misreading[] = [
     ({ candidate, deal, sentence, next }) =>
       /^Do not reopen the (?:budget|tender)$/.test(candidate.title) ||
       secondHand.test(sentence.plain) ||
+      halfDone.test(sentence.plain) ||
       unconfirmed.test(next) ||
       isTakenBack(sentence, deal),
   ],
@@ -51,6 +58,7 @@ const misreadings: readonly Misreading[] = [
     /^(?:note\.question-theirs|open\.asked)/,
     ({ sentence: { plain } }) => awaited.test(plain) || isOwnAsking(plain),
   ],
+  [/^told\.(?:banned|bounds)/, ({ sentence }) => isStatusQuo(sentence)],
   [/^(?:promise\.|note\.promise)/, ({ sentence: { plain } }) => figureSaid.test(plain)],
   [/^(?:rival\.|note\.rival)/, ({ sentence: { plain } }) => heard.test(plain)],
   [
@@ -60,7 +68,8 @@ const misreadings: readonly Misreading[] = [
   [
     /^(?:note\.(?:date-hard|date-moved|agreed-step)|dates\.(?:day|deadline)|agreed\.)/,
     ({ sentence, deal, candidate }) =>
-      candidate.id !== 'agreed.open-day' && isOfIdleDay(sentence, deal),
+      candidate.id !== 'agreed.open-day' &&
+      (calendar.test(sentence.plain) || isOfIdleDay(sentence, deal)),
   ],
 ];
 

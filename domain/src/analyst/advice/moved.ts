@@ -2,7 +2,7 @@ import type { OpenFact, Sentence } from '../../facts/fact.ts';
 import { peopleIn } from '../../facts/phrases.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
-import { isGone, type AdvisedDeal } from './deal.ts';
+import { isGone, isPlaceOrUnit, type AdvisedDeal } from './deal.ts';
 
 /** Who says yes is somebody else by now, or somebody stands in for whoever does. */
 export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
@@ -56,6 +56,7 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
     return (
       (isSomebody || roleWord.test(head)) &&
       !/\b(?:in|at|from|near)\s$/i.test(head) &&
+      !isPlaceOrUnit(words, deal.read.sentences) &&
       !isGone(words, deal.people) &&
       (roleWord.test(head) ||
         /\b(?:to|gave|with)\s$/i.test(head) ||

@@ -176,6 +176,9 @@ function stepOf(
   const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
   if (read === 'agreed_step' && ahead.length === 0) return null;
+  // `every Tuesday`: nothing to count back from
+  if (kind === 'date_hard' && days.length === 0 && datesOf(sentence, deal.context).length === 0)
+    return null;
   const wording = wordings[kind]?.({
     deal,
     name,

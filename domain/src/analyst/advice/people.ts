@@ -97,7 +97,10 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           ),
           how: `Get the introduction to whoever takes over, and what was agreed in writing, while ${name} is still there.`,
           priority: 'High',
-          due: within(deal, 2),
+          due:
+            fact.day && fact.day >= deal.today && fact.day < within(deal, 2)
+              ? fact.day
+              : within(deal, 2),
           person: fact.name,
           rank: 11,
         },

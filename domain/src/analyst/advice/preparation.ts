@@ -40,6 +40,8 @@ const counts: Readonly<Record<string, number>> = {
   ten: 10,
   fourteen: 14,
 };
+/** What is handed in to a body, and to nobody else. */
+const papers = /\b(?:papers?|packets?|agenda|dossier|submissions?|applications?|board pack)\b/i;
 /** Nobody prepares for longer than this. */
 const longest = 45;
 
@@ -103,7 +105,8 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
   const word = event.label.replace(/^(?:the|that) /, '');
   const isNamed = (sentence: Sentence) => word !== 'day' && hasWord(sentence.plain, word);
   const isNear = (sentence: Sentence) =>
-    sentence.field === own.field && Math.abs(sentence.index - own.index) <= 1;
+    sentence.field === own.field &&
+    Math.abs(sentence.index - own.index) <= (papers.test(sentence.plain) ? 2 : 1);
   const found = deal.read.sentences
     .filter(
       (sentence) =>

@@ -12,6 +12,10 @@ const ofAllNotes = /^language\./;
 const expected =
   /^(?:person\.(?:unmet|silent)|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
 const leastExpected = 0.4;
+/** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
+const trusted =
+  /^(?:promise\.ours|open\.undone|person\.(?:silent|away)|told\.(?:own-delay|hearsay|newer)|contact\.(?:leave-alone|wait|written-only)|(?:champion|buyer)\.away|note\.new-person|plan\.settled|private\.confidential)$/;
+const leastTrusted = 0.55;
 /** Rare, and told by the form of a sentence alone: nobody judged them yet. */
 const stated = /^(?:buyer\.moved|person\.deputy)$/;
 const leastStated = 0.1;
@@ -61,6 +65,7 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
 
 function leastOf({ id }: Candidate, { least }: StoredGate): number {
   if (stated.test(id)) return Math.min(least, leastStated);
+  if (trusted.test(id)) return Math.min(least, leastTrusted);
   return expected.test(id) ? Math.min(least, leastExpected) : least;
 }
 
