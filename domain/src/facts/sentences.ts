@@ -67,7 +67,8 @@ export function sentencesOf(
     const source = sources.find(({ line: begin, end: to }) => begin <= start && start < to);
     const said = source && datesIn(source.day, noted.day, order)[0];
     if (said) noted = { ...noted, day: lastYear(said.from, noted.day) };
-    const head = noteDay(line, noted.day, order);
+    const head =
+      pastHead(line, day, order) ?? monthHead(line, day) ?? noteDay(line, noted.day, order);
     if (head) noted = { day: head, isDated: true };
     if (!/[\p{L}\p{N}]/u.test(line) || mailHead.test(line)) continue;
     const trimmed = trimmedSpan(plain, start, end);
@@ -164,9 +165,13 @@ function trimmedSpan(text: string, start: number, end: number): [number, number]
 /** The day at the head of a note: `IH 10.03:`, `2025-11-18:`, `5/28:`. */
 function noteDay(line: string, day: string, order: ReadingContext['order']): string | null {
   const [first] = datesIn(line.slice(0, 40), day, order);
-  const past = pastHead(line, day, order) ?? monthHead(line, day);
-  if (past) return past;
-  if (!first || !/^\s*(?::|mail\b|-\s)/.test(line.slice(first.end, first.end + 6))) return null;
+  if (
+    !first ||
+    !/^\s*(?::|(?:by\s)?(?:mail|phone|call)\b|rang\b|[-–]\s)/.test(
+      line.slice(first.end, first.end + 12),
+    )
+  )
+    return null;
   const lead = line.slice(0, first.start);
   if (!noteHead.test(lead) && !/^\p{Lu}{2,3}\s/u.test(first.words)) return null;
   return lastYear(first.from, day);

@@ -70,7 +70,7 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
 const standIn =
   /((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)\s(?:\([^)]{1,30}\)\s)?(?:may|can|will|is allowed to|has (?:the )?(?:power|authority|proxy) to)\s(?:sign|decide|approve|release|order)\b[^.;]{0,60}\b(?:while|during|until|till?|in (?:his|her|their) (?:absence|place)|for (?:him|her)|meanwhile)\b/u;
 const delegated =
-  /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b[^.;]{0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
+  /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b(?:[^.;]|\.(?=\s\p{Ll})){0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
 const away =
   /\b(?:away|leave|holidays?|vacation|abroad|sick|off|out|absent|absence|hospital|travel\w*|back|until|till?)\b/i;
 

@@ -12,10 +12,13 @@ const ofAllNotes = /^language\./;
 const expected =
   /^(?:person\.silent|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
 const leastExpected = 0.4;
+/** What they asked for outright. */
+const bans = /^contact\.(?:leave-alone|wait|written-only)$/;
+const leastOfBans = 0.25;
 const leastOfUnmet = 0.35;
 /** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
 const trusted =
-  /^(?:promise\.ours|open\.undone|person\.(?:silent|away)|told\.(?:own-delay|hearsay|newer)|contact\.(?:leave-alone|wait|written-only)|(?:champion|buyer)\.away|note\.new-person|plan\.settled|private\.confidential)$/;
+  /^(?:promise\.ours|open\.undone|person\.(?:silent|away)|told\.(?:own-delay|hearsay|newer)|(?:champion|buyer)\.away|note\.new-person|plan\.settled|private\.confidential)$/;
 const leastTrusted = 0.55;
 const alsoTrusted = /^(?:open\.(?:asked|terms)|agreed\.meeting|note\.question-theirs)$/;
 const leastAlso = 0.7;
@@ -25,6 +28,8 @@ const shortText = 90;
 /** Rare, and told by the form of a sentence alone: nobody judged them yet. */
 const stated = /^(?:buyer\.moved|person\.deputy)$/;
 const leastStated = 0.1;
+/** Who follows is named with it. */
+const followed = /\b(?:who follows|hand you over to|while \p{L}+ is away)\b/u;
 /** So many sentences are shown as settled. */
 const mostClosed = 3;
 
@@ -50,7 +55,11 @@ export function saidSteps(
         !believed.includes(step) &&
         (worthOfStep(step) >= Math.min(usual, leastOf(step, gate)) || ofAllNotes.test(step.id)),
     )
-    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
+    .toSorted(
+      (one, other) =>
+        Number(stated.test(other.id)) - Number(stated.test(one.id)) ||
+        worthOfStep(other) - worthOfStep(one),
+    );
   return merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
@@ -74,8 +83,10 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
   });
 }
 
-function leastOf({ id }: Candidate, { least }: StoredGate): number {
+function leastOf({ id, title }: Candidate, { least }: StoredGate): number {
   if (stated.test(id)) return Math.min(least, leastStated);
+  if (bans.test(id)) return Math.min(least, leastOfBans);
+  if (followed.test(title)) return Math.min(least, leastExpected);
   if (id === 'person.unmet') return Math.min(least, leastOfUnmet);
   if (trusted.test(id)) return Math.min(least, leastTrusted);
   if (alsoTrusted.test(id)) return Math.min(least, leastAlso);
