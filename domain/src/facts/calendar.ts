@@ -65,7 +65,7 @@ export function datesIn(
 
 const bareDay = /^(?:\p{L}+\s){0,2}(\d{1,2})(?:st|nd|rd|th)$/u;
 const monthWord =
-  /(?<![\p{L}\d]\s?)(?:January|February|March|April|May|June|July|August|September|October|November|December)(?![\p{L}])(?!\s\d)/gu;
+  /(?<!\p{L})(?<!\d(?:st|nd|rd|th)?\s)(?:January|February|March|April|May|June|July|August|September|October|November|December)(?![\p{L}])(?!\s\d)/gu;
 
 /** `August they are shut from the 4th to the 24th`: of the one month that the words name. */
 function inNamedMonth(

@@ -134,7 +134,7 @@ export const shapes: readonly DateShape[] = [
   ),
   // `71 in wk 3`, `week 2 of the trial`: weeks of something that runs
   shape(
-    String.raw`(?<!\d\s(?:\S{1,12}\s)?in\s)(?:KW|wk|week|cw)\s(\d{1,2})(?!\d|\sof\s(?:the\s|our\s|their\s)?(?:trial|pilot|poc|test|rollout))`,
+    String.raw`(?<!\d\s(?:\S{1,12}\s){0,2}in\s)(?:KW|wk|week|cw)\s(\d{1,2})(?!\d|\sof\s(?:the\s|our\s|their\s)?(?:trial|pilot|poc|test|rollout))`,
     'giu',
     ([, number], reference) => weekOf(Number(number), reference),
   ),

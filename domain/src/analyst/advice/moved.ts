@@ -45,6 +45,9 @@ function authority(deal: AdvisedDeal): Candidate[] {
 const roleWord =
   /\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair\p{L}*|md|vp)\b[^.;]{0,10}$/iu;
 
+const named =
+  /\b(?:gave|CFO|CEO|COO|CIO|CTO|MD)\s(?:is\s)?(?:a\s)?((?:Dr\.?\s)?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+)/u;
+
 /** Whoever the sentence says holds it now. */
 function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
   const { plain } = sentence;
@@ -64,7 +67,7 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
       !lost.test(plain.slice(Math.max(0, start - 2), end + 40))
     );
   });
-  return found?.words ?? null;
+  return found?.words ?? named.exec(plain)?.[1] ?? null;
 }
 
 const standIn =

@@ -126,15 +126,17 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
   return found.toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 
+/** `10 days before the work session`: of that one, and of no other. */
+export function isBeforeAnother(tail: string, label: string): boolean {
+  const of = /^\s(?:the|each|every|a)\s(?:\p{L}+\s){0,2}\p{L}+/u.exec(tail)?.[0];
+  return of !== undefined && !of.toLowerCase().includes(label.replace(/^the /, ''));
+}
+
 /** `papers in 8 days before`, `I am to send the list a week before`. */
 function reckoned(sentence: Sentence, { day, label }: Appointment): Preparation[] {
   const match = ahead.exec(sentence.plain);
   if (!match || behind.test(sentence.plain)) return [];
-  // `before the work session`: of that one, and of no other
-  const of = /^\s(?:the|each|every|a)\s(?:\p{L}+\s)?(\p{L}+)/u.exec(
-    sentence.plain.slice(match.index + match[0].length),
-  );
-  if (of && !of[0].includes(label.replace(/^the /, ''))) return [];
+  if (isBeforeAnother(sentence.plain.slice(match.index + match[0].length), label)) return [];
   const count = counts[match[1]?.toLowerCase() ?? ''] ?? Number(match[1]);
   const isWeeks = /^(?:w|s)/i.test(match[2] ?? '');
   const isWorking = /\b(?:working|business)\b/i.test(match[0]);
