@@ -218,22 +218,28 @@ function plainDay(
     : null;
 }
 
-/** `nobody answers from Nov 10 to Jan 5`: a time in which nothing happens. */
-const closedUntil =
-  /(?:\b(?:no|not|nobody|nothing|none|never|no one|closed|shut|away|off|out|busy|dead)\b|n['’]t\b)[^.;]{0,60}\b(?:from|between)\s[^.;]{0,20}(?:\b(?:to|and|until|till?)|[–-])\s?(?:the\s)?$/iu;
-const closedFrom =
-  /(?:\b(?:nobody|nothing|no one|none)\b|\b(?:closed|shut|away)\b)[^.;]{0,60}\b(?:from|between)\s$/iu;
-/** `the factory won't confirm it before 11/7`: somebody's earliest day, and nothing to be ready for. */
-const laterThan =
-  /(?:\b(?:no|not|nobody|nothing|none|never|cannot|cant|wont|hardly|earliest)\b|n['’]t\b)[^.;]{0,60}\b(?:before|until|till?)\s(?:the\s)?$/iu;
+const none =
+  /\b(?:no|not|nobody|nothing|none|never|no one|cannot|cant|wont|hardly|earliest)\b|n['’]t\b/i;
+const closed = /\b(?:nobody|nothing|none|no one|closed|shut|away|off|out|busy|dead)\b/i;
+const opensStretch = /\b(?:from|between)\s/i;
+const endsStretch = /\b(?:to|and|until|till?)\s(?:the\s)?$|[–-]\s?$/i;
+const beforeIt = /\b(?:before|until|till?)\s(?:the\s)?$/i;
 
-/** Whether a day only ends a time in which nothing happens, or is somebody's earliest. */
+/**
+ * Whether a day only ends a time in which nothing happens (`nobody answers from Nov 10 to Jan 5`), or is
+ * somebody's earliest (`the factory won't confirm it before 11/7`): there is nothing to be ready for.
+ */
 export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): boolean {
-  const lead = text.slice(Math.max(0, start - 100), start);
+  const lead =
+    text
+      .slice(Math.max(0, start - 90), start)
+      .split(/[.;]/)
+      .at(-1) ?? '';
+  if (beforeIt.test(lead)) return none.test(lead);
+  const near = lead.slice(-30);
+  if (/\b(?:from|between)\s$/i.test(near)) return closed.test(lead);
   return (
-    closedUntil.test(lead) ||
-    laterThan.test(lead) ||
-    (/\b(?:from|between)\s$/i.test(lead) && closedFrom.test(lead))
+    opensStretch.test(near) && endsStretch.test(near) && (none.test(lead) || closed.test(lead))
   );
 }
 

@@ -7,7 +7,8 @@ import type { AdvisedDeal } from './deal.ts';
 
 /** What somebody else says of it: no reason to call it settled. */
 const secondHand =
-  /\b(?:reseller|partner|broker|agent|consultant|hearsay|heard|rumou?r\w*|apparently|supposedly|allegedly|according to|acc\.? to|they say|verbal(?:ly)?|in principle|i think|probably|not (?:yet )?(?:seen|confirmed)|subject to)\b|\(?\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\)?,?\s(?:says|claims|thinks|reckons|believes)\b/u;
+  /\b(?:reseller|partner|broker|agent|consultant|hearsay|heard|rumou?r\w*|apparently|supposedly|allegedly|according to|acc\.? to|they say|verbal(?:ly)?|in principle|i think|probably|not (?:yet )?(?:seen|confirmed)|subject to)\b/u;
+const speaks = /(?<!\p{L})\p{Lu}\p{L}{1,20}\)?,?\s(?:says|claims|thinks|reckons|believes)\b/u;
 const halfDone =
   /\b(?:not|nothing|never)\b[^.;]{0,30}\byet\b|\bstill (?:open|missing|to)\b|\bpending\b/i;
 /** A year or a season that begins by itself. */
@@ -46,6 +47,7 @@ const misreadings: readonly Misreading[] = [
     ({ candidate, deal, sentence, next }) =>
       /^Do not reopen the (?:budget|tender)$/.test(candidate.title) ||
       secondHand.test(sentence.plain) ||
+      speaks.test(sentence.plain) ||
       halfDone.test(sentence.plain) ||
       unconfirmed.test(next) ||
       isTakenBack(sentence, deal),

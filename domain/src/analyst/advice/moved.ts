@@ -11,13 +11,22 @@ export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
 const lost =
   /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
 /** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
-const given =
-  /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b|\b(?:since|from|as of)\b[^;]{0,60}\b(?:group|parent|holding|treasury|head ?office|hq|central \p{L}+|the new \p{L}+)\b[^.;]{0,40}\b(?:decides?|chooses?|signs?|approves?|picks?)\b|\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b|\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b|\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/iu;
+const given: readonly RegExp[] = [
+  /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b/i,
+  /\b(?:group|parent|holding|treasury|head ?office|hq|central office|head office)\b[^.;]{0,40}\b(?:decides?|chooses?|signs?|approves?|picks?)\b/i,
+  /\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b/i,
+  /\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b/i,
+  /\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/i,
+];
+/** What says that it was not always so. */
+const since = /\b(?:since|from|as of|now|any ?more|no longer|instead|new)\b/i;
+const isGiven = (plain: string) =>
+  given.some((pattern, at) => pattern.test(plain) && (at !== 1 || since.test(plain)));
 const guess = /\b(?:if|unless|might|could|would|maybe|perhaps|rumou?r\w*|guess|think|thinks)\b|\?/i;
 
 function authority(deal: AdvisedDeal): Candidate[] {
   const told = sentencesOf(deal).filter(
-    ({ plain }) => (lost.test(plain) || given.test(plain)) && !guess.test(plain),
+    ({ plain }) => (lost.test(plain) || isGiven(plain)) && !guess.test(plain),
   );
   const latest = told.at(-1);
   if (!latest) return [];
@@ -43,7 +52,7 @@ function authority(deal: AdvisedDeal): Candidate[] {
 }
 
 const roleWord =
-  /\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair\p{L}*|md|vp)\b[^.;]{0,10}$/iu;
+  /\b(?:cfo|ceo|coo|cio|cto|head|director|treasurer|chair(?:man|woman|person)?|md|vp)\b[^.;]{0,10}$/iu;
 
 const named =
   /\b(?:gave|CFO|CEO|COO|CIO|CTO|MD)\s(?:is\s)?(?:a\s)?((?:Dr\.?\s)?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+)/u;
@@ -71,7 +80,9 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
 }
 
 const standIn =
-  /((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)\s(?:\([^)]{1,30}\)\s)?(?:may|can|will|is allowed to|has (?:the )?(?:power|authority|proxy) to)\s(?:sign|decide|approve|release|order)\b[^.;]{0,60}\b(?:while|during|until|till?|in (?:his|her|their) (?:absence|place)|for (?:him|her)|meanwhile)\b/u;
+  /(?<![\p{L}'-])((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)\s(?:\([^)]{1,30}\)\s)?(?:may|can|will|is allowed to|has (?:the )?(?:power|authority|proxy) to)\s(?:sign|decide|approve|release|order)\b/u;
+const meanwhile =
+  /\b(?:while|during|until|till?|in (?:his|her|their) (?:absence|place)|for (?:him|her)|meanwhile)\b/;
 const delegated =
   /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b(?:[^.;]|\.(?=\s\p{Ll})){0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
 const away =
@@ -81,7 +92,9 @@ const away =
 function deputies(deal: AdvisedDeal): Candidate[] {
   const { sentences } = deal.read;
   for (const sentence of sentencesOf(deal)) {
-    const match = standIn.exec(sentence.plain) ?? delegated.exec(sentence.plain);
+    const match =
+      (meanwhile.test(sentence.plain) ? standIn.exec(sentence.plain) : null) ??
+      delegated.exec(sentence.plain);
     const name = match?.[1];
     const before = sentences[sentence.index - 1];
     const isAway = [sentence, before].some(
