@@ -1,6 +1,7 @@
 import type { OpenFact, Sentence } from '../../facts/fact.ts';
 import { peopleIn } from '../../facts/phrases.ts';
 import { isSamePerson } from '../../facts/persons.ts';
+import { isFollowed, wordPattern } from '../../facts/words.ts';
 import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, isPlaceOrUnit, type AdvisedDeal } from './deal.ts';
 
@@ -13,15 +14,17 @@ const lost =
 /** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
 const given: readonly RegExp[] = [
   /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b/i,
-  /\b(?:group|parent|holding|treasury|head ?office|hq|central office|head office)\b[^.;]{0,40}\b(?:decides?|chooses?|signs?|approves?|picks?)\b/i,
   /\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b/i,
   /\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b/i,
   /\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/i,
 ];
 /** What says that it was not always so. */
 const since = /\b(?:since|from|as of|now|any ?more|no longer|instead|new)\b/i;
+const bodies = wordPattern('group, parent, holding, treasury, head office, hq, central office');
+const decides = wordPattern('decides, decide, chooses, choose, signs, approves, picks');
 const isGiven = (plain: string) =>
-  given.some((pattern, at) => pattern.test(plain) && (at !== 1 || since.test(plain)));
+  given.some((pattern) => pattern.test(plain)) ||
+  (since.test(plain) && isFollowed(plain, bodies, decides, 40));
 const guess = /\b(?:if|unless|might|could|would|maybe|perhaps|rumou?r\w*|guess|think|thinks)\b|\?/i;
 
 function authority(deal: AdvisedDeal): Candidate[] {
