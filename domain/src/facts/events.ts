@@ -219,7 +219,7 @@ function plainDay(
 }
 
 const none =
-  /\b(?:no|not|nobody|nothing|none|never|no one|cannot|cant|wont|hardly|earliest)\b|n['’]t\b/i;
+  /\b(?:no|not|nobody|nothing|none|never|no one|cannot|cant|wont|dont|doesnt|isnt|hardly|earliest)\b|n['’]t\b/i;
 const closed = /\b(?:nobody|nothing|none|no one|closed|shut|away|off|out|busy|dead)\b/i;
 const opensStretch = /\b(?:from|between)\s/i;
 const endsStretch = /\b(?:to|and|until|till?)\s(?:the\s)?$|[–-]\s?$/i;

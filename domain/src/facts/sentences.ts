@@ -30,7 +30,7 @@ const confidence = wordPattern(`
   mention this, not to mention it, not to mention that, don't mention it, dont mention it, don't mention this, dont mention this, don't mention that, dont mention that, off the record, nobody must know, no one must know, keep this between us, keep it between us, this stays between us, stays between us, must not learn, must not hear, not to learn, must never know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
   hasn't told, not put in writing, did not hear that from me, didn't hear that from me, did not hear it from me,
-  didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see, did not get this from me, didn't get this from me, did not get it from me, didn't get it from me, you did not hear this, not from me, he would be in trouble, she would be in trouble, he'd be in trouble, she'd be in trouble, would be in real trouble, get her into trouble, get him into trouble
+  didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see, not to go further, not to go any further, goes no further, not to be passed on, keep schtum, keep stumm, did not get this from me, didn't get this from me, did not get it from me, didn't get it from me, you did not hear this, not from me, he would be in trouble, she would be in trouble, he'd be in trouble, she'd be in trouble, would be in real trouble, get her into trouble, get him into trouble
 `);
 const sensitive = wordPattern(`
   cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick

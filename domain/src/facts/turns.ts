@@ -62,7 +62,7 @@ function isPause(clause: string): boolean {
 }
 
 const absences =
-  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|off (?:sick|from|until|till)|retires?|last day|unreachable|(?<!(?:goes|go|went|sent) )out (?=\d|until|till|from))\b/iu;
+  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|on (?:a |her |his )?(?:retreat|pilgrimage|tour|trip|cruise|course)|off (?:sick|from|until|till)|retires?|last day|unreachable|(?<!(?:goes|go|went|sent) )out (?=\d|until|till|from))\b/iu;
 const back = /\bback(?: (?:on|from|in|by|at|next))?\s(?:the\s|\p{L}+\s)?$/iu;
 
 /** Whether a day only tells when somebody is there or not. */

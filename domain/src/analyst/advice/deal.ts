@@ -137,7 +137,7 @@ const longestName = 60;
 
 /** `not sure yet, maybe Karin`: words of a doubt name nobody. */
 const unsureName =
-  /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody)\b/i;
+  /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody|was|formerly|former|until)\b/i;
 
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {

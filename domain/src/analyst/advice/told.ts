@@ -40,7 +40,7 @@ const pending =
 
 /** Nobody of those who know has said it to us. */
 const hearsay =
-  /\b(?:rumou?rs?|rumou?red|hearsay|grapevine|gossip|word is|(?:i )?heard (?:it |this |that )?(?:from|thru|through|via|at|by)|heard (?:that|they|he|she)|(?:2nd|3rd|second|third)[ -]?hand|apparently|supposedly|allegedly|people say|somebody (?:said|told)|someone (?:said|told)|over a (?:pint|beer|drink)|told (?:me|us) that (?:he|she|they) (?:heard|thinks?))\b/iu;
+  /\b(?:rumou?rs?|rumou?red|hearsay|grapevine|gossip|word is|(?:i )?heard (?:it |this |that )?(?:from|thru|through|via|at|by)|heard (?:that|they|he|she)|(?:2nd|3rd|second|third)[ -]?hand|apparently|supposedly|allegedly|people say|somebody (?:said|told)|someone (?:said|told)|told (?:me|us) that (?:he|she|they) (?:heard|thinks?))\b/iu;
 
 /** A note of an earlier day in the same text, or of the same thing. */
 function earlierIn({ field, day, plain }: Sentence, all: readonly Sentence[]): boolean {
