@@ -22,6 +22,8 @@ const trusted =
 const leastTrusted = 0.55;
 const alsoTrusted = /^(?:open\.(?:asked|terms)|agreed\.meeting|note\.question-theirs)$/;
 const leastAlso = 0.7;
+/** Where nothing else is said, the best step. */
+const leastOfOne = 0.7;
 /** In a short text little can speak against a step. */
 const leastOfShort = 0.7;
 const shortText = 90;
@@ -60,9 +62,14 @@ export function saidSteps(
         Number(stated.test(other.id)) - Number(stated.test(one.id)) ||
         worthOfStep(other) - worthOfStep(one),
     );
-  return merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
+  const said = merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
+  if (said.length > 0) return said;
+  return steps
+    .filter((step) => step.id !== 'plan.closed' && worthOfStep(step) >= leastOfOne)
+    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one))
+    .slice(0, 1);
 }
 
 function wordsOf({ read }: AdvisedDeal): number {
