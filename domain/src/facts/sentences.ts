@@ -185,10 +185,10 @@ function pastHead(line: string, day: string, order: ReadingContext['order']): st
   const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
   const isMonthFirst =
     head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
-  const [date, month] = isMonthFirst ? [two, one] : [one, two];
+  const [date, monthNo] = isMonthFirst ? [two, one] : [one, two];
   const year = Number(day.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap(
-    (each) => dayOf(String(date), month, String(each), day)?.[0] ?? [],
+    (each) => dayOf(String(date), monthNo, String(each), day)?.[0] ?? [],
   );
   const nearest = days.toSorted(
     (a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)),

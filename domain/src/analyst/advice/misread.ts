@@ -31,9 +31,13 @@ const figureSaid =
   /\b(?:we|i) (?:said|say|quoted|wrote|asked)\s(?:about\s|around\s|them\s)?[€$£]?\d+(?:[.,]\d+)?(?!\d)(?:\s?(?:k|m|%|percent|days?))?(?=[\s.,;]|$)/i;
 const heard = /\b(?:heard|rumou?r\w*|word is|grapevine|hearsay|apparently|allegedly)\b/i;
 
-/** `can they do 1 May?`: a day that is asked for. */
-const askedDay =
-  /(?:^|[:>]\s?)["'“‘]?(?:can|could|will|would|is|are|do|does|when)\b[^.?]{0,120}\?["'”’]?$/i;
+const asking = /^\s?["'“‘]?(?:can|could|will|would|is|are|do|does|when)\b/i;
+
+/** `Fwd: can they do 1 May?`: a day that is asked for. */
+function isAskedDay(plain: string): boolean {
+  return /\?["'”’]?$/.test(plain) && asking.test(plain.split(/[:>]/).at(-1) ?? '');
+}
+
 /** The day that counts is so long before the one that is named (`limits.ts`). */
 const noticed =
   /\b\d{1,3}\s?(?:d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:written\s|prior\s)?notice\b|\bnotice\b[^.;]{0,12}\d/i;
@@ -81,7 +85,7 @@ const misreadings: readonly Misreading[] = [
       candidate.id !== 'agreed.open-day' &&
       (calendar.test(sentence.plain) ||
         heard.test(sentence.plain) ||
-        askedDay.test(sentence.plain) ||
+        isAskedDay(sentence.plain) ||
         isOfIdleDay(sentence, deal)),
   ],
 ];

@@ -107,19 +107,21 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
   const isNear = (sentence: Sentence) =>
     sentence.field === own.field &&
     Math.abs(sentence.index - own.index) <= (papers.test(sentence.plain) ? 2 : 1);
+  const mayTell = (sentence: Sentence) =>
+    !sentence.isPrivate &&
+    !sentence.field.startsWith('competition') &&
+    !isStatusQuo(sentence) &&
+    (!sentence.isForeign || sentence === own) &&
+    (isNear(sentence) || isNamed(sentence));
   const found = deal.read.sentences
-    .filter(
-      (sentence) =>
-        !sentence.isPrivate &&
-        !sentence.field.startsWith('competition') &&
-        !isStatusQuo(sentence) &&
-        (!sentence.isForeign || sentence === own) &&
-        (isNear(sentence) || isNamed(sentence)),
+    .flatMap((sentence) =>
+      mayTell(sentence)
+        ? [
+            ...reckoned(sentence, event),
+            ...named(sentence, event, deal, isNamed(sentence) || sentence === own),
+          ]
+        : [],
     )
-    .flatMap((sentence) => [
-      ...reckoned(sentence, event),
-      ...named(sentence, event, deal, isNamed(sentence) || sentence === own),
-    ])
     .filter(
       ({ day }) => day >= deal.today && day < event.day && daysBetween(day, event.day) <= longest,
     );
