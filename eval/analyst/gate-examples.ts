@@ -41,6 +41,9 @@ const reworded = /^note\.(?:promise-theirs|question-theirs|agreed-step)$/;
 const ofOldWords =
   /taken for (?:a |the |an agreed )?(?:meeting|lunch|date of call|customer's|ex-colleague's|theirs|their promise|their request)|(?:our|own|seller's own) (?:promise|question|request|to-do|note)|request to us taken|deadline taken for (?:lunch|date of call)|owes?\b/i;
 
+/** Steps that took another day than the one they were judged with. */
+const reworked = /^(?:papers|open day) /;
+
 function isOfOldWords({ rule, verdict, why = '' }: JudgedStep): boolean {
   return verdict === 'contradicted' && reworded.test(rule) && ofOldWords.test(why);
 }
@@ -83,7 +86,9 @@ export function gateExamples(): GateExample[] {
       const exact = fits((id) => id === rule);
       const at = exact >= 0 ? exact : fits((id) => familyOf(id) === familyOf(rule));
       const [step, read] = [steps[at], features[at]];
-      return step && read
+      // another day, or to have one fixed: what was said of the older step says nothing of it
+      const isReworked = step && step.title !== title && reworked.test(step.about);
+      return step && read && !isReworked
         ? [
             {
               features: read,

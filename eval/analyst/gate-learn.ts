@@ -1,4 +1,4 @@
-import { stepVerdicts, worthOf, type StoredGate } from '@plumbline/domain/analyst/gate/gate.ts';
+import { stepVerdicts, type StoredGate } from '@plumbline/domain/analyst/gate/gate.ts';
 import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
 import type { GateExample } from './gate-examples.ts';
 
@@ -35,24 +35,4 @@ export function learnedGate(
       }),
     ),
   };
-}
-
-/** Each step with its worth by a gate that its own hand did not teach. */
-export function worthsLeftOut(
-  examples: readonly GateExample[],
-  own: Settings = gateSettings,
-): { example: GateExample; worth: number }[] {
-  const hands = [...new Set(examples.map(({ hand }) => hand))];
-  return hands.flatMap((hand) => {
-    const gate = learnedGate(
-      examples.filter((each) => each.hand !== hand),
-      own,
-    );
-    return examples
-      .filter((each) => each.hand === hand)
-      .map((example) => ({
-        example,
-        worth: worthOf(example.features, { hands: [], least: 0, ...gate }),
-      }));
-  });
 }

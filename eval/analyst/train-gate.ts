@@ -7,12 +7,12 @@ import { chosenOf, gateRows } from './gate-report.ts';
 /**
  * `npm run train:gate` learns from judges' verdicts which finished steps are said, and writes the gate
  * where the product reads it. The threshold is chosen on hands left out in turn: the least contradicted
- * at which a third of the useful steps and some more are kept. The same verdicts and rules give the same bytes.
+ * at which 1.2 useful steps a deal remain. The same verdicts and rules give the same bytes.
  */
 const examples = gateExamples();
 const rows = gateRows(examples);
-console.table(rows);
 const least = chosenOf(rows)?.least ?? 1;
+console.table(rows);
 const hands = [...new Set(examples.map(({ hand }) => hand))]
   .filter((hand) => hand !== 'first')
   .toSorted();

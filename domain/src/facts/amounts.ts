@@ -68,6 +68,7 @@ export const readAmounts: SentenceReader = (sentence, context) => {
       roleOf(text, amount, all) ??
       (inBudget ? (spentNow.test(text) ? 'paid' : 'budget') : null);
     if (!role || (role === 'budget' && elsewhere.test(sentence.field))) return [];
+    if (role === 'budget' && isOfOthers(text, amount)) return [];
     const isApproved =
       /\b(?:approved|voted|released|signed off|granted)\b/i.test(text) && !unsure.test(text);
     if (role === 'limit' && !isLimit(text, amount)) return [];
@@ -82,6 +83,23 @@ export const readAmounts: SentenceReader = (sentence, context) => {
     return [fact];
   });
 };
+
+const others =
+  /\b(?:landlord\p{L}*|contribution|contributes|subsid\p{L}+|rebate|bonus|cash.?back|tax credit|insurer\p{L}*|insurance|partner pays|supplier\p{L}*|reseller\p{L}*|deposit|down.?payment|first year|pilot|phase (?:1|one)|premium|turnover|revenue|sales|salary|salaries|rent|fuel)\b/iu;
+
+/** `landlord contribution 120k`: money of somebody else, or for something else, is no budget of the deal. */
+function isOfOthers(text: string, { start, end }: Amount): boolean {
+  const head =
+    text
+      .slice(Math.max(0, start - 40), start)
+      .split(/[;,.:]\s|\s[–-]\s/u)
+      .at(-1) ?? '';
+  const tail = text.slice(end, end + 25).split(/[;,.:]\s/u)[0] ?? '';
+  return (
+    others.test(head) ||
+    /^\s(?:from|by|of) (?:the )?(?:landlord|insurer|supplier|reseller|state|eu)\b/i.test(tail)
+  );
+}
 
 /** What is above a sum goes to somebody else: the sum is a limit, whatever word stands near. */
 function boundOf(text: string, { start }: Amount): AmountRole | null {

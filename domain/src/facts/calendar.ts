@@ -1,6 +1,6 @@
 import { overlap, type Match } from './words.ts';
 import { daysBetween } from './days.ts';
-import { months } from './date-readings.ts';
+import { dayOf, monthNumber, months } from './date-readings.ts';
 import { shapes, type DateOrder } from './date-shapes.ts';
 
 /** A date in a text, as the first and last day it can mean. */
@@ -60,5 +60,26 @@ export function datesIn(
       if (days) found.push({ ...mention, from: days[0], to: days[1] });
     }
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return inNamedMonth(text, reference, found).toSorted((a, b) => a.start - b.start);
+}
+
+const bareDay = /^(?:\p{L}+\s){0,2}(\d{1,2})(?:st|nd|rd|th)$/u;
+const monthWord =
+  /(?<!\p{L})(?<!\d(?:st|nd|rd|th)?\s)(?:January|February|March|April|May|June|July|August|September|October|November|December)(?![\p{L}])(?!\s\d)/gu;
+
+/** `August they are shut from the 4th to the 24th`: of the one month that the words name. */
+function inNamedMonth(
+  text: string,
+  reference: string,
+  found: readonly DateMention[],
+): DateMention[] {
+  if (!found.some(({ words }) => bareDay.test(words))) return [...found];
+  const named = new Set(Array.from(text.matchAll(monthWord), ([name]) => name));
+  const [name] = named;
+  if (name === undefined || named.size > 1) return [...found];
+  return found.map((mention) => {
+    const day = bareDay.exec(mention.words)?.[1];
+    const days = day === undefined ? null : dayOf(day, monthNumber(name), undefined, reference);
+    return days ? { ...mention, from: days[0], to: days[1] } : mention;
+  });
 }

@@ -53,6 +53,27 @@ export function dayOfMonth(day: string | undefined, reference: string): [string,
   return null;
 }
 
+/** `Fri 30th`: the nearest such day that is one; whoever names a wrong weekday means the nearest date. */
+export function weekdayOfMonth(
+  name: string,
+  day: string | undefined,
+  reference: string,
+): [string, string] | null {
+  const wanted = weekdayNumber(name);
+  const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
+  const fitting = [-1, 0, 1, 2].flatMap((ahead) => {
+    const first = dayAt(Date.UTC(year, monthNo - 1 + ahead, 1));
+    const found = single(`${first.slice(0, 8)}${two(Number(day))}`);
+    const isThat = found && (new Date(at(found[0])).getUTCDay() + 6) % 7 === wanted;
+    return found && isThat ? [found] : [];
+  });
+  const distance = ([own]: [string, string]) => Math.abs(daysBetween(reference, own));
+  return (
+    fitting.toSorted((one, other) => distance(one) - distance(other))[0] ??
+    dayOfMonth(day, reference)
+  );
+}
+
 /** Monday to Friday of a week of the calendar (ISO 8601). */
 export function weekOf(number: number, reference: string): [string, string] | null {
   if (number < 1 || number > 53) return null;
@@ -66,6 +87,12 @@ export function weekOf(number: number, reference: string): [string, string] | nu
 }
 
 const weekdays = weekday.split('|');
+
+function weekdayNumber(name: string): number {
+  return weekdays.findIndex((each) =>
+    each.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()),
+  );
+}
 
 /** The next such day; the same day counts. */
 export function nextWeekday(name: string, reference: string): [string, string] {
@@ -81,7 +108,7 @@ export function monthlyDay(
   name: string,
   reference: string,
 ): [string, string] | null {
-  const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  const wanted = weekdayNumber(name);
   const place = places.indexOf(which.toLowerCase());
   const [year, monthNo] = [Number(reference.slice(0, 4)), Number(reference.slice(5, 7))];
   for (const ahead of [0, 1]) {

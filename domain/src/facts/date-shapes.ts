@@ -8,6 +8,7 @@ import {
   isVerb,
   part,
   dayOfMonth,
+  weekdayOfMonth,
   weekOf,
   nextWeekday,
   monthlyDay,
@@ -122,20 +123,23 @@ export const shapes: readonly DateShape[] = [
     ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
   ),
   shape(
-    String.raw`(?:${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
+    String.raw`(${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
     'giu',
-    ([, day], reference) => dayOfMonth(day, reference),
+    ([, name = '', day], reference) => weekdayOfMonth(name, day, reference),
   ),
   shape(
     String.raw`(?:on|by|before|until|till|til|from|of|the)\sthe\s(\d{1,2})(?:st|nd|rd|th)|(?:on|by|before|until|the)\s(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:[.,;:!?)\]'"”–-]|$|\s(?:and|at|when|for|is|was|if|we|he|she|they|i|in|or|to|with|because|as|so|but|after|before|then)\s))`,
     'giu',
     ([, one, other], reference) => dayOfMonth(one ?? other, reference),
   ),
-  shape(String.raw`(?:KW|wk|week|cw)\s(\d{1,2})`, 'giu', ([, number], reference) =>
-    weekOf(Number(number), reference),
+  // `71 in wk 3`, `week 2 of the trial`: weeks of something that runs
+  shape(
+    String.raw`(?<!\d\s(?:\S{1,12}\s){0,2}in\s)(?:KW|wk|week|cw)\s(\d{1,2})(?!\d|\sof\s(?:the\s|our\s|their\s)?(?:trial|pilot|poc|test|rollout))`,
+    'giu',
+    ([, number], reference) => weekOf(Number(number), reference),
   ),
   shape(
-    String.raw`(first|second|third|fourth|last)\s(${weekday})\s(?:(?:of|in)\s(?:the|every|each)\smonth|monthly|each\smonth|every\smonth)`,
+    String.raw`(first|second|third|fourth|last)\s(${weekday}|${shortWeekday})\s(?:(?:of|in)\s(?:(?:the|every|each|a)\s)?month|monthly|each\smonth|every\smonth)`,
     'giu',
     ([, which = '', name = ''], reference) => monthlyDay(which, name, reference),
   ),
@@ -188,6 +192,10 @@ export const shapes: readonly DateShape[] = [
     String.raw`(next|this|end\sof(?:\sthe|\sthis)?|EO)\s?(week|month|quarter|year|W|M|Q|Y)`,
     'giu',
     ([, which = '', unit = ''], reference) => {
+      if (/^(?:end|EO)/i.test(which) && /^w/i.test(unit)) {
+        const [friday] = nextWeekday('Friday', reference);
+        return [reference, friday];
+      }
       const last = endOf(unit.charAt(0).toLowerCase(), reference);
       if (!/^next/i.test(which)) return [reference, last];
       const from = addDays(last, 1);
@@ -195,7 +203,7 @@ export const shapes: readonly DateShape[] = [
     },
   ),
   shape(
-    String.raw`(?:in|within)\s(\d{1,3})\s(day|week|month)s?`,
+    String.raw`(?:in|within)\s(\d{1,3})\s(day|week|month)s?(?!\s(?:before|ahead|prior|earlier|beforehand|after|in\sadvance|from))`,
     'giu',
     ([, count, unit = ''], reference) => {
       const days = Number(count) * ({ day: 1, week: 7, month: 30 }[unit.toLowerCase()] ?? 1);

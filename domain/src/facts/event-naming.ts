@@ -56,6 +56,9 @@ export function eventIn(
 
 function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
   const head = text.slice(Math.max(0, start - 24), start);
+  if ((kind === 'meeting' || kind === 'board') && compound.test(text.slice(end))) return false;
+  if ((kind === 'meeting' || kind === 'board') && papersFor.test(text.slice(0, start)))
+    return false;
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
   if (kind === 'signature')
     return (
@@ -81,6 +84,13 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
     );
   return true;
 }
+
+/** `the call system`, `the board paper`: something of its name, and no gathering. */
+const compound =
+  /^[\s-](?:systems?|cent(?:er|re)s?|volumes?|logs?|handling|buttons?|rates?|routing|recording|off|outs?|rooms?|papers?|packs?|books?|members?|seats?|minutes|tables?|software|tools?)\b/i;
+/** `papers for the board`: the day is theirs, not the board's. */
+const papersFor =
+  /\b(?:papers?|packets?|documents?|agenda|points|topics|slides|submissions?|one.?pager|samples?|dossier|files?|deck|drafts?|forms?|summary|input)\b[^.;]{0,30}\b(?:for|to)\s(?:the\s|their\s)?(?:\p{L}+\s)?$/iu;
 
 /** `the go-live plan` is a paper. */
 const aboutIt =

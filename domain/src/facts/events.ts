@@ -35,7 +35,7 @@ const noFreeze =
   /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}{1,20}\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}{1,20} only|exempt)\b/iu;
 const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
 const harmless = wordPattern(
-  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, fyi, does not stop, doesn't stop, nothing to do with",
+  "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, only informs, only inform, informs only, just informs, only to inform, only hears it, only notes it, rubber stamp, rubber stamps, fyi, does not stop, doesn't stop, nothing to do with",
 );
 /** Nobody knows a year ahead of a date without a year; it was the last one. */
 const farthest = 300;
@@ -190,7 +190,7 @@ function eventOf(
     (isOrElse(text, date) ? { event: 'deadline', label: 'the deadline' } : null) ??
     (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
       ? null
-      : plainDay(date, field, today));
+      : plainDay(date, text, field, today));
   if (!named || (field.startsWith('competition') && named.event !== 'contract end')) return null;
   // by when a figure is to be reached is a target
   return field.startsWith('metrics') && named.event === 'deadline' ? null : named;
@@ -201,15 +201,46 @@ const stretch =
   /\b(?:until|till?|since|through|out from|off from|away from)\s(?:the\s|\p{L}{3,9}\s)?$/iu;
 const ofSomebody = /\b(?:last day|birthday|wedding|born|retire\w*)\b/i;
 
-function plainDay({ from, to, words }: DateMention, field: string, today: string): Named | null {
+function plainDay(
+  { from, to, words, start }: DateMention,
+  text: string,
+  field: string,
+  today: string,
+): Named | null {
   // `until the 19th` is a stretch of time
   if (/^(?:until|till|since|from)\b/i.test(words)) return null;
+  if (isIdleDay(text, { start })) return null;
   return /\d|(?:st|nd|rd|th)\b/.test(words) &&
     daysBetween(from, to) <= longestStretch &&
     from !== today &&
     wayToYes.test(field)
     ? { event: 'day', label: 'that day' }
     : null;
+}
+
+const none =
+  /\b(?:no|not|nobody|nothing|none|never|no one|cannot|cant|wont|dont|doesnt|isnt|hardly|earliest)\b|n['’]t\b/i;
+const closed = /\b(?:nobody|nothing|none|no one|closed|shut|away|off|out|busy|dead)\b/i;
+const opensStretch = /\b(?:from|between)\s/i;
+const endsStretch = /\b(?:to|and|until|till?)\s(?:the\s)?$|[–-]\s?$/i;
+const beforeIt = /\b(?:before|until|till?)\s(?:the\s)?$/i;
+
+/**
+ * Whether a day only ends a time in which nothing happens (`nobody answers from Nov 10 to Jan 5`), or is
+ * somebody's earliest (`the factory won't confirm it before 11/7`): there is nothing to be ready for.
+ */
+export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): boolean {
+  const lead =
+    text
+      .slice(Math.max(0, start - 90), start)
+      .split(/[.;]/)
+      .at(-1) ?? '';
+  if (beforeIt.test(lead)) return none.test(lead);
+  const near = lead.slice(-30);
+  if (/\b(?:from|between)\s$/i.test(near)) return closed.test(lead);
+  return (
+    opensStretch.test(near) && endsStretch.test(near) && (none.test(lead) || closed.test(lead))
+  );
 }
 
 /** Days that a slot may last: `8-10 December`. */

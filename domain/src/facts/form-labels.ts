@@ -1,6 +1,6 @@
 import type { Sentence } from './fact.ts';
 
-const question = /^Q\d{0,2}\s?[:.)]/;
+const question = /^(?:Q\d{0,2}\s?[:.)]|\d{1,2}[.)]\s[^.]{2,40}\?$)/;
 // `A. Ruiz` is somebody
 const answer = /^A(?:\d{0,2}\s?[:)]|\d{1,2}\.)/;
 /** With more words a line `Q: ...` asks something of its own. */

@@ -6,9 +6,9 @@ import { isStatusQuo } from './sentences.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const follows =
-  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with)\s+((?:Mr|Mrs|Ms|Dr|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
+  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with|(?:names|named|points to|refers to)(?= (?:(?:Mr|Mrs|Ms|Herr|Frau|Dr)\.? )?\p{L}+(?: \p{L}+)? as (?:acting|successor|contact|deputy|stand-in|replacement|interim)))\s+((?:Mr|Mrs|Ms|Dr|Herr|Frau|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
 const standsIn =
-  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
+  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:\([^)]{1,40}\)\s|[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
 const hypothetical = /\b(?:if|unless|would|might|could|should|afraid)\b/i;
 const believed = /\b(?:thinks?|believes?|reckons?|fears?|guess(?:es)?|rumou?r\w*|apparently)\b/i;
@@ -35,6 +35,9 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     }
     const isOurs = !autoReply.test(text) && isOneOfUs(text.slice(0, match.start));
     if (isStrong && (notPeople.test(text) || isOurs)) continue;
+    // an auto reply that says so itself
+    if (state === 'away' && found.some((fact) => fact.kind === 'person' && fact.state === 'left'))
+      continue;
     // `was meant to go in June, but has extended`
     if ((state === 'left' || state === 'leaving') && stays.test(text)) {
       found.push(...doubtful(sentence, context, found));
@@ -221,7 +224,7 @@ export function successorIn(text: string, name: string | null): string | null {
   const found = follows.exec(text)?.[1] ?? standsIn.exec(text)?.[1];
   if (!found) return null;
   const words = found
-    .replace(/\s(?:who|is|was|and|has|from|in|at|will|now|since|but|the|of|on|a)$/i, '')
+    .replace(/\s(?:who|is|was|and|has|from|in|at|will|now|since|but|the|of|on|a|as)$/i, '')
     .split(/\s/)
     .map((word) => titles[word.toLowerCase()] ?? word);
   const whole = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

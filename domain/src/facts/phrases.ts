@@ -82,7 +82,12 @@ const countedFrom =
 function readDates(sentence: Sentence, { order }: ReadingContext): DateMention[] {
   const text = sentence.plain;
   const found = datesIn(text, sentence.day, order).filter(
-    ({ start, end }) => !(sentence.isDated && start < 8 && /^\s*:/.test(text.slice(end, end + 2))),
+    ({ start, end, from }) =>
+      !(
+        sentence.isDated &&
+        start < 8 &&
+        (from === sentence.day || /^\s*:/.test(text.slice(end, end + 2)))
+      ),
   );
   // `I promised it "this week" on 14/4`, `by Monday` in a mail without its day: counted from a day that is not known
   const isAdrift =

@@ -1,4 +1,6 @@
 import { datesIn } from './calendar.ts';
+import { dayOf, monthNumber } from './date-readings.ts';
+import { daysBetween } from './days.ts';
 import type { ReadingContext, Sentence, TextSource } from './fact.ts';
 import { isForeign } from './language.ts';
 import { saidSourcesIn, withoutSources } from './said-source.ts';
@@ -28,7 +30,7 @@ const confidence = wordPattern(`
   mention this, not to mention it, not to mention that, don't mention it, dont mention it, don't mention this, dont mention this, don't mention that, dont mention that, off the record, nobody must know, no one must know, keep this between us, keep it between us, this stays between us, stays between us, must not learn, must not hear, not to learn, must never know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
   hasn't told, not put in writing, did not hear that from me, didn't hear that from me, did not hear it from me,
-  didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see
+  didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see, not to go further, not to go any further, goes no further, not to be passed on, keep schtum, keep stumm, did not get this from me, didn't get this from me, did not get it from me, didn't get it from me, you did not hear this, not from me, he would be in trouble, she would be in trouble, he'd be in trouble, she'd be in trouble, would be in real trouble, get her into trouble, get him into trouble
 `);
 const sensitive = wordPattern(`
   cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick
@@ -65,7 +67,8 @@ export function sentencesOf(
     const source = sources.find(({ line: begin, end: to }) => begin <= start && start < to);
     const said = source && datesIn(source.day, noted.day, order)[0];
     if (said) noted = { ...noted, day: lastYear(said.from, noted.day) };
-    const head = noteDay(line, noted.day, order);
+    const head =
+      pastHead(line, day, order) ?? monthHead(line, day) ?? noteDay(line, noted.day, order);
     if (head) noted = { day: head, isDated: true };
     if (!/[\p{L}\p{N}]/u.test(line) || mailHead.test(line)) continue;
     const trimmed = trimmedSpan(plain, start, end);
@@ -162,10 +165,46 @@ function trimmedSpan(text: string, start: number, end: number): [number, number]
 /** The day at the head of a note: `IH 10.03:`, `2025-11-18:`, `5/28:`. */
 function noteDay(line: string, day: string, order: ReadingContext['order']): string | null {
   const [first] = datesIn(line.slice(0, 40), day, order);
-  if (!first || !/^\s*(?::|mail\b|-\s)/.test(line.slice(first.end, first.end + 6))) return null;
+  if (
+    !first ||
+    !/^\s*(?::|(?:by\s)?(?:mail|phone|call)\b|rang\b|[-–]\s)/.test(
+      line.slice(first.end, first.end + 12),
+    )
+  )
+    return null;
   const lead = line.slice(0, first.start);
   if (!noteHead.test(lead) && !/^\p{Lu}{2,3}\s/u.test(first.words)) return null;
   return lastYear(first.from, day);
+}
+
+/** `23/9 his daughter asked`, `04.03. DPO has questions`: the nearest such day is over, and some words follow. */
+function pastHead(line: string, day: string, order: ReadingContext['order']): string | null {
+  const head =
+    /^\s*(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)\s+(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(line);
+  if (!head) return null;
+  const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
+  const isMonthFirst =
+    head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
+  const [date, monthNo] = isMonthFirst ? [two, one] : [one, two];
+  const year = Number(day.slice(0, 4));
+  const days = [year - 1, year, year + 1].flatMap(
+    (each) => dayOf(String(date), monthNo, String(each), day)?.[0] ?? [],
+  );
+  const nearest = days.toSorted(
+    (a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)),
+  )[0];
+  return nearest !== undefined && nearest < day ? nearest : null;
+}
+
+/** `March: wants 5% off`, `Oct: signs up to 1m`: the last such month. */
+function monthHead(line: string, day: string): string | null {
+  const name =
+    /^\s*(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:\p{Ll}{1,6})?\.?\s?:\s/u.exec(
+      line,
+    )?.[1];
+  if (name === undefined) return null;
+  const noted = `${day.slice(0, 4)}-${String(monthNumber(name)).padStart(2, '0')}-01`;
+  return lastYear(noted, day);
 }
 
 /** A note was written on or before the day on which it is read. */

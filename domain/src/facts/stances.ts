@@ -202,7 +202,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write(?! (?:this|that|it|any|down|about))|disturb|bother|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write(?! (?:this|that|it|any|down|about))|disturb|bother (?:me|us|him|her|them|[A-Z])|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)(?! (?:the )?(?:parents|customers|clients|patients|users|guests|drivers|suppliers))\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 

@@ -39,6 +39,10 @@ export function turnOf(text: string, clause: string, date: DateMention, next: st
     : null;
 }
 
+/** `nobody answers vendors from Nov 10 to Jan 5`. */
+const unanswered =
+  /\b(?:nobody|no one|none of (?:us|them)|we (?:do not|don'?t|won'?t|will not|can'?t|cannot))\b[^.;]{0,20}\b(?:answers?|repl(?:y|ies)|responds?|takes? calls|reachable|available|talks?)\b[^.;]{0,30}\b(?:from|between)\b[^.;]{0,20}\b(?:to|and|until|till)\b/i;
+
 /** `they don't meet in August`, `none in July`, `closed from 3 to 21 August`. */
 function isPause(clause: string): boolean {
   if (
@@ -48,6 +52,7 @@ function isPause(clause: string): boolean {
   )
     return false;
   if (dead.test(clause)) return true;
+  if (unanswered.test(clause)) return true;
   const [no] = matchesOf(noGathering, clause);
   if (!no || !/\b(?:in|between|from|during|over)\b/i.test(clause.slice(no.end))) return false;
   return (
@@ -57,7 +62,7 @@ function isPause(clause: string): boolean {
 }
 
 const absences =
-  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|off (?:sick|from|until|till)|retires?|last day|unreachable|(?<!(?:goes|go|went|sent) )out (?=\d|until|till|from))\b/iu;
+  /\b(?:on (?:\p{L}+ )?(?:leave|holidays?|vacation|sabbatical|pto|honeymoon|jury duty)|(?:maternity|paternity|parental|sick|annual) leave|away|out of office|ooo|abroad|on (?:a |her |his )?(?:retreat|pilgrimage|tour|trip|cruise|course)|off (?:sick|from|until|till)|retires?|last day|unreachable|(?<!(?:goes|go|went|sent) )out (?=\d|until|till|from))\b/iu;
 const back = /\bback(?: (?:on|from|in|by|at|next))?\s(?:the\s|\p{L}+\s)?$/iu;
 
 /** Whether a day only tells when somebody is there or not. */

@@ -3,6 +3,7 @@ import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';
+import { isBeforeAnother } from './preparation.ts';
 import { hasWord } from './second-look.ts';
 
 /** Papers that have to be in before a board meets. */
@@ -28,7 +29,10 @@ export function papers(deal: AdvisedDeal): Candidate[] {
       near.length > 0
         ? near
         : all.filter(({ label }) => hasWord(sentence.plain, label.replace(/^the /, '')));
-    const board = boards.find(({ from }) => addDays(from, -days) >= deal.today);
+    const tail = sentence.plain.slice(match.index + match[0].length);
+    const board = boards.find(
+      ({ from, label }) => addDays(from, -days) >= deal.today && !isOtherBody(tail, label),
+    );
     if (!board) continue;
     const limit = addDays(board.from, -days);
     const next = boards.find(({ from }) => from > board.from);
@@ -49,6 +53,15 @@ export function papers(deal: AdvisedDeal): Candidate[] {
     ];
   }
   return [];
+}
+
+/** `10 days before the session`, of a vote: another gathering is meant. */
+function isOtherBody(tail: string, label: string): boolean {
+  return (
+    /^\s(?:the|each|every|a)\s(?:\p{L}+\s){0,2}(?:session|meeting|sitting|hearing|committee|board|council|panel)\b/iu.test(
+      tail,
+    ) && isBeforeAnother(tail, label)
+  );
 }
 
 /** `Finance committee 18 June (papers 11 June)`. */

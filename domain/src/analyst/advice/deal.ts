@@ -135,9 +135,14 @@ function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null 
 /** Longer ones are no names, and a pattern of them costs time. */
 const longestName = 60;
 
+/** `not sure yet, maybe Karin`: words of a doubt name nobody. */
+const unsureName =
+  /^(?:not|no|none|nobody|unclear|unknown|open|tbd|tbc|maybe|perhaps|probably|possibly|someone|somebody|was|formerly|former|until)\b/i;
+
 /** `Mads Vestergaard (CFO)` and `Doctor Abena Sarpong, chief executive` without what stands behind. */
 function nameOnly(name: string | null): string | null {
   const plain = name?.split(/[,(?/]| - |\s[–—]\s/)[0]?.trim();
+  if (plain && unsureName.test(plain)) return null;
   // `Maintenance planner` is a post that somebody holds
   const isName = plain
     ?.split(' ')
@@ -240,7 +245,7 @@ export function isGone(name: string | null, people: readonly PersonFact[]): bool
 }
 
 /** `Dept. of Spatial Planning`: capitalised, and nobody. */
-function isPlaceOrUnit(name: string, sentences: readonly Sentence[]): boolean {
+export function isPlaceOrUnit(name: string, sentences: readonly Sentence[]): boolean {
   const pattern = patternOf([name]);
   return sentences.some(({ plain }) =>
     matchesOf(pattern, plain).some(

@@ -1,6 +1,7 @@
-import { addDays, daysBetween } from '../../facts/days.ts';
+import { addDays, addMonths, daysBetween } from '../../facts/days.ts';
 import { dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact } from '../../facts/fact.ts';
+import { datesOf } from '../../facts/phrases.ts';
 import { eve, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { absentIn } from './due.ts';
@@ -12,38 +13,50 @@ const dayAhead = 60;
 
 /** Slots, notices, ends of contracts and validities that fall on a day. */
 export function limits(deal: AdvisedDeal): Candidate[] {
-  return deal.ahead
-    .filter(
-      ({ event, sentence, certainty, from }) =>
-        lastNotice({ sentence }, from) >= deal.today &&
-        ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
-        !sentence.isPrivate &&
-        certainty !== 'harmless' &&
-        daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
-    )
-    .filter((fact) => absentIn(fact, deal) === null)
-    .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
-    .slice(0, 2)
-    .map((fact, at): Candidate => {
-      // of `end of May` its last day, of `in May` the first
-      const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
-      const end = isEnd ? fact.to : fact.from;
-      const day = lastNotice(fact, end);
-      const isBefore = deal.close !== null && day < deal.close;
-      return {
-        id: `dates.${fact.event.replace(' ', '-')}`,
-        title: titled(
-          `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isLongSpan(fact) ? spanText(fact, deal.today) : dayText(day, deal.today)}`,
-        ),
-        how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: have your own part of it done the day before.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
-        priority: isBefore ? 'High' : 'Medium',
-        due: eve(day, deal.today),
-        because: [fact],
-        about: `event ${fact.to}`,
-        // a day of which nothing is said gives way to what else its sentence says
-        rank: (fact.event === 'day' ? 26 : isBefore ? 17 : 23) + 3 * at,
-      };
-    });
+  return (
+    deal.ahead
+      .filter(
+        ({ event, sentence, certainty, from }) =>
+          lastNotice({ sentence }, from) >= deal.today &&
+          ['deadline', 'go-live', 'contract end', 'day'].includes(event) &&
+          !sentence.isPrivate &&
+          certainty !== 'harmless' &&
+          daysBetween(deal.today, from) <= (event === 'day' ? dayAhead : farAhead),
+      )
+      .filter((fact) => absentIn(fact, deal) === null)
+      // a month in which something falls due is no day to work back from, the month before which is
+      .filter((fact) => fact.event !== 'deadline' || !isLongSpan(fact) || isBeforeSpan(fact, deal))
+      .toSorted((a, b) => Number(a.event === 'day') - Number(b.event === 'day'))
+      .slice(0, 2)
+      .map((fact, at): Candidate => {
+        // of `end of May` its last day, of `in May` the first
+        const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
+        const isAhead = isLongSpan(fact) && isBeforeSpan(fact, deal);
+        const end = isAhead ? addDays(fact.from, -1) : isEnd ? fact.to : fact.from;
+        const day = lastNotice(fact, end);
+        const isBefore = deal.close !== null && day < deal.close;
+        return {
+          id: `dates.${fact.event.replace(' ', '-')}`,
+          title: titled(
+            `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isLongSpan(fact) && !isAhead ? spanText(fact, deal.today) : dayText(day, deal.today)}`,
+          ),
+          how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) && !isAhead ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: have your own part of it done the day before.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          priority: isBefore ? 'High' : 'Medium',
+          due: eve(day, deal.today),
+          because: [fact],
+          about: `event ${fact.to}`,
+          // a day of which nothing is said gives way to what else its sentence says
+          rank: (fact.event === 'day' ? 26 : isBefore ? 17 : 23) + 3 * at,
+        };
+      })
+  );
+}
+
+/** `before October`, `by the end of May`: its day is told by the words. */
+function isBeforeSpan({ sentence, from, to }: DateFact, { context }: AdvisedDeal): boolean {
+  return datesOf(sentence, context).some(
+    (date) => date.from === from && date.to === to && /^(?:before|until|till)\b/i.test(date.words),
+  );
 }
 
 const notice =
@@ -54,7 +67,7 @@ function lastNotice({ sentence }: Pick<DateFact, 'sentence'>, end: string): stri
   const match = notice.exec(sentence.plain);
   const count = Number(match?.[1] ?? match?.[3] ?? 0);
   const unit = (match?.[2] ?? match?.[4] ?? 'd').charAt(0).toLowerCase();
-  return addDays(end, -count * ({ d: 1, w: 7, m: 30 }[unit] ?? 1));
+  return unit === 'm' ? addMonths(end, -count) : addDays(end, -count * (unit === 'w' ? 7 : 1));
 }
 
 function awayText(day: string, today: string): string {

@@ -176,6 +176,9 @@ function stepOf(
   const days = datesOf(sentence, deal.context).filter((day) => !isLongSpan(day));
   const ahead = days.filter(({ to }) => to >= deal.today);
   if (read === 'agreed_step' && ahead.length === 0) return null;
+  // `every Tuesday`: nothing to count back from
+  if (kind === 'date_hard' && days.length === 0 && datesOf(sentence, deal.context).length === 0)
+    return null;
   const wording = wordings[kind]?.({
     deal,
     name,
@@ -204,10 +207,10 @@ function asDay(kind: NoteKind): NoteKind {
   return kind === 'agreed_step' ? 'date_hard' : kind;
 }
 
-/** Of `end of June` its last day. */
+/** Of `end of June` and `this week` the last day. */
 function dayOf(date: DateMention | undefined): string | null {
   if (!date) return null;
-  return /^(?:by |the )?end\b/i.test(date.words) ? date.to : date.from;
+  return /^(?:by |the )?(?:end|this)\b/i.test(date.words) ? date.to : date.from;
 }
 
 /** `asked nothing about cost`, `if we ask`, `asked re SSO -> we said yes` */

@@ -19,8 +19,8 @@ function unproven(deal: AdvisedDeal): Candidate[] {
   const written = view.champion?.trim() ?? '';
   if (!/\?|\b(?:tbc|tbd|maybe|probably|not sure)\b/i.test(written) || !/\p{L}{3}/u.test(written))
     return [];
-  const name = champion ?? (written.split(/[?(]/)[0] ?? '').trim();
-  if (!/\p{L}{3}/u.test(name) || !isThere(name, deal.people)) return [];
+  const name = champion ?? namedIn(written);
+  if (name === null || !isThere(name, deal.people)) return [];
   return [
     {
       id: 'champion.unproven',
@@ -36,6 +36,25 @@ function unproven(deal: AdvisedDeal): Candidate[] {
       rank: 24,
     },
   ];
+}
+
+const doubtWords =
+  /^(?:tbc|tbd|maybe|perhaps|probably|possibly|not|sure|yet|or|and|unclear|unknown|open|none|nobody|who|still|someone|somebody)$/i;
+
+/** `not sure yet, maybe Karin (inside sales)`: the name, and no word of the doubt. */
+function namedIn(written: string): string | null {
+  const [head = ''] = written.split(/[(/]|\.\s|\s[–-]\s/);
+  for (const part of head.split(/[?,;:]/)) {
+    const words = part.trim().split(/\s+/);
+    const own = words.filter((word) => !doubtWords.test(word) && /\p{L}{2}/u.test(word));
+    const name = own.filter(
+      (word, at) => /^\p{Lu}/u.test(word) || (at > 0 && /^(?:van|von|de|der|di|da)$/.test(word)),
+    );
+    if (name.length > 0 && name.length === own.length) return name.join(' ');
+    // whoever writes without capitals writes the name alone
+    if (own.length === 1 && words.length === 1) return own[0] ?? null;
+  }
+  return null;
 }
 
 function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
@@ -78,7 +97,10 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
           ),
           how: `Get the introduction to whoever takes over, and what was agreed in writing, while ${name} is still there.`,
           priority: 'High',
-          due: within(deal, 2),
+          due:
+            fact.day && fact.day >= deal.today && fact.day < within(deal, 2)
+              ? fact.day
+              : within(deal, 2),
           person: fact.name,
           rank: 11,
         },

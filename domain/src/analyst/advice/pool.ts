@@ -8,6 +8,9 @@ import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
 import { closedSteps, noteSteps } from './note-steps.ts';
+import { isMisread } from './misread.ts';
+import { withOpenDay } from './open-day.ts';
+import { prepared } from './preparation.ts';
 import { qualifyOut } from './qualify.ts';
 import { told } from './told.ts';
 import { weak } from './weak.ts';
@@ -30,11 +33,16 @@ export function poolOf(
     ...told(deal),
     ...noteSteps(deal, notes),
     ...weak(deal),
-  ];
+  ].map((candidate) => prepared(withOpenDay(candidate, deal), deal));
   const seen = new Set<string>();
   return all.filter((candidate) => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
-    if (seen.has(key) || ofForm(candidate, deal) || !holds(candidate, deal, () => true))
+    if (
+      seen.has(key) ||
+      ofForm(candidate, deal) ||
+      isMisread(candidate, deal) ||
+      !holds(candidate, deal, () => true)
+    )
       return false;
     const own = likelihoodsOf(candidate, deal, notes);
     if (

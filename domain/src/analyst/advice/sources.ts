@@ -3,6 +3,7 @@ import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { due } from './due.ts';
+import { moved } from './moved.ts';
 import { people } from './people.ts';
 import { restrictions } from './restrictions.ts';
 import { doubts, goesOn, objections, openPoints, rivals } from './stances.ts';
@@ -16,6 +17,7 @@ const sources: readonly Source[] = [
   knockOut,
   noFunds,
   people,
+  moved,
   objections,
   openPoints,
   goesOn,

@@ -4,7 +4,7 @@ import { within, type Candidate, type Source } from './candidate.ts';
 /** What a sentence says of how to go on, whatever its matter is. */
 interface Telling {
   id: string;
-  says: (sentence: Sentence, before: Sentence | undefined) => boolean;
+  says: (sentence: Sentence, all: readonly Sentence[]) => boolean;
   title: string;
   how: string;
   rank: number;
@@ -19,23 +19,40 @@ const bounds =
 const banned =
   /\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|talk|come|go|approach|visit|push|chase|discuss|order|quote|ask|sell|pitch|meet|tell|try)\b|\bno (?:contact|calls|mails|emails|visits)\b|\bnot proper\b|\b(?:thru|through|via)\s[^.;,]{1,30}\sonly\b|\bdarf nicht\b/iu;
 
-/** A newer note takes an older one back. */
+/** A newer note takes an older one back, or closes what it left open. */
 const takesBack =
-  /\b(?:scrap that|forget (?:that|it|what)|correction|changed (?:his|her|their|its) minds?|(?:back|brought back) in(?:to)?\b|is back|are back|are off|is off|it'?s off|no longer|not any ?more|anymore|any more|withdr[ae]w\w*|reversed|revoked|cancel\w+|postponed|pushed (?:to|back|out)|moved (?:to|from|up)|instead of|instead|after all|turns? out|swapped|now (?:wants?|says?|it'?s|only|they|he|she|we)|replaced by|superseded|dropped|gone|was (?:wrong|too)|has let it go|then yes|not (?:two|three|four|five|both) any|down to|cut to|up to \d|from \d+\s?k? to \d|only left|is left for)\b|->|→/iu;
+  /\b(?:scrap that|forget (?:that|it|what)|changed (?:his|her|their|its) minds?|back in(?=[.,;!]|$)|(?:it'?s|is|are|deal'?s) off(?=[.,;!]|$)|no longer|not any ?more|any ?more|withdr[ae]w\w*|pulled out|reversed|revoked|postponed|after all|turns? out|superseded|has let it go|let it go|settled|cleared|clearance|frozen|rolls over|no need to|need not|needn'?t|is fine(?: now)?(?=[,.;]|$)|was wrong|only way now|real date now|matter closed|signed off|dropped out|has changed|ha cambiado|instead of)\b/iu;
 
 /** It says itself that what was written before is wrong. */
 export const corrects =
-  /\b(?:scrap that|scratch that|forget (?:that|what)|correction|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
+  /\b(?:scrap that|scratch that|forget (?:that|what)|(?<!\bof )correction(?=[!:.,]| from|$)|(?:not|isn'?t) (?:right|true|valid|correct) (?:any ?more|any longer)|was wrong|earlier (?:we|i) (?:wrote|said|had))\b/i;
 
 /** Somebody of ours keeps them waiting. */
 const ours =
-  /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:i|we) (?:owe|still owe|haven'?t|have not|havent|didn'?t|did not|forgot|never (?:sent|answered|replied|called))\b|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet|by us|from us)?|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
+  /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|underwrit\w+|factory|plant|warehouse|board|ops|operations|credit|purchasing|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:i|we) (?:owe|still owe|forgot|never (?:sent|answered|replied|called))\b|\b(?:i|we) (?:haven'?t|have not|havent|didn'?t|did not|didnt) (?:yet |even )?(?:sent?|answer(?:ed)?|repl(?:y|ied)|call(?:ed)?|done?|deliver(?:ed)?|give|given|written?|book(?:ed)?|come back|start(?:ed)?|finish(?:ed)?|quoted?|told? (?:them|him|her))\b|\b(?:i|we) haven'?t\.|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet )?(?:by (?:us|me)|from (?:us|me))\b|\bit['’]?s us\b|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
+/** `said no, then yes`. */
+const doneSince = /\bthen (?:yes|ok)\b|\bdone since\b|\b(?:now|meanwhile) (?:sent|done|ok)\b/i;
+/** `my manager asks why`: nobody waits there. */
+const superior =
+  /\b(?:my|our)\s(?:mgr|manager|boss|vp|director)\s(?:keeps? )?(?:asks?|asking|wants?|thinks?|says?)\b/i;
 const pending =
-  /\b(?:not|no|never|nothing|still|yet|open|late|overdue|missing|since|wait\w*|owe|owes|forgot|pending|stuck|has had it|haven'?t|hasn'?t|didn'?t|weeks? now|days? now)\b|!!|:\(/iu;
+  /\b(?:not|no|never|nothing|still|yet|open|late|overdue|missing|since|wait\w*|backlog|won['’]?t|will not|cannot|can['’]?t|owe|owes|forgot|pending|stuck|has had it|haven'?t|hasn'?t|didn'?t|weeks? now|days? now)\b|!!|:\(/iu;
 
 /** Nobody of those who know has said it to us. */
 const hearsay =
-  /\b(?:rumou?rs?|rumou?red|hearsay|grapevine|gossip|word is|(?:i )?heard (?:it |this |that )?(?:from|thru|through|via|at|by)|heard (?:that|they|he|she)|(?:2nd|3rd|second|third)[ -]?hand|apparently|supposedly|allegedly|they say|people say|somebody (?:said|told)|someone (?:said|told)|over a (?:pint|beer|drink)|told (?:me|us) that (?:he|she|they) (?:heard|thinks?))\b/iu;
+  /\b(?:rumou?rs?|rumou?red|hearsay|grapevine|gossip|word is|(?:i )?heard (?:it |this |that )?(?:from|thru|through|via|at|by)|heard (?:that|they|he|she)|(?:2nd|3rd|second|third)[ -]?hand|apparently|supposedly|allegedly|people say|somebody (?:said|told)|someone (?:said|told)|told (?:me|us) that (?:he|she|they) (?:heard|thinks?))\b/iu;
+
+/** A note of an earlier day in the same text, or of the same thing. */
+function earlierIn({ field, day, plain }: Sentence, all: readonly Sentence[]): boolean {
+  const own = new Set(plain.toLowerCase().match(/\p{L}{5,}/gu));
+  return all.some(
+    (other) =>
+      other.isDated &&
+      other.day < day &&
+      (other.field === field ||
+        (other.plain.toLowerCase().match(/\p{L}{5,}/gu) ?? []).some((word) => own.has(word))),
+  );
+}
 
 const tellings: readonly Telling[] = [
   {
@@ -57,13 +74,12 @@ const tellings: readonly Telling[] = [
   },
   {
     id: 'told.newer',
-    says: (sentence, before) =>
+    says: (sentence, all) =>
       corrects.test(sentence.plain) ||
       (takesBack.test(sentence.plain) &&
-        before?.field === sentence.field &&
-        before.isDated &&
+        !/\?\s*$|\b(?:if|unless|might|could|maybe)\b/i.test(sentence.plain) &&
         sentence.isDated &&
-        sentence.day > before.day),
+        earlierIn(sentence, all)),
     title: 'Go by the newer note here',
     how: 'It changes what was written before. Plan by this one, and put right what still rests on the older.',
     rank: 17,
@@ -71,7 +87,12 @@ const tellings: readonly Telling[] = [
   },
   {
     id: 'told.own-delay',
-    says: ({ plain, voice }) => voice === 'note' && ours.test(plain) && pending.test(plain),
+    says: ({ plain, voice }) =>
+      voice === 'note' &&
+      ours.test(plain) &&
+      pending.test(plain) &&
+      !superior.test(plain) &&
+      !doneSince.test(plain),
     title: 'Get this moving on your own side',
     how: 'It lies with you or your colleagues, not with them: get a day for it, and tell the customer that day.',
     rank: 13,
@@ -96,12 +117,7 @@ export const told: Source = (deal) => {
   const { sentences } = deal.read;
   return tellings.flatMap(({ id, says, ...wording }) =>
     sentences
-      .filter(
-        (sentence) =>
-          !sentence.isPrivate &&
-          !sentence.isForeign &&
-          says(sentence, sentences[sentence.index - 1]),
-      )
+      .filter((sentence) => !sentence.isPrivate && !sentence.isForeign && says(sentence, sentences))
       .slice(0, most)
       .map((sentence): Candidate => ({
         ...wording,

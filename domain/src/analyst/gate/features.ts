@@ -28,7 +28,7 @@ export function stepFeatures(
     const found = new Map<string, number>();
     const add: Add = (name, value = 1) => found.set(name, value);
     ofKind(step, add);
-    ofDeal(deal, words, steps.length, add);
+    ofDeal(deal, words, add);
     ofPersons(step, deal, add);
     const index = sentenceOf(step, deal);
     const sentence = index === null ? undefined : deal.read.sentences[index];
@@ -67,10 +67,11 @@ function bucket(count: number, limits: readonly number[]): string {
   return String(limits.find((limit) => count <= limit) ?? 'more');
 }
 
-function ofDeal(deal: AdvisedDeal, words: number, steps: number, add: Add): void {
-  add(`words ${bucket(words, [60, 120, 180])}`);
-  add('words', Math.min(1, words / 300));
-  add(`steps ${bucket(steps, [3, 6, 10])}`);
+const fewWords = 60;
+
+function ofDeal(deal: AdvisedDeal, words: number, add: Add): void {
+  // of longer notes the length says nothing: what else is written there is no reason to doubt a sentence
+  if (words <= fewWords) add('words few');
   add(`sections ${deal.view.sections.some(({ key }) => key === 'champion') ? 'many' : 'few'}`);
   if (deal.languages.length > 0) add('deal foreign');
   if (deal.close !== null && deal.close < deal.today) add('deal overdue');

@@ -10,8 +10,28 @@ import { worthOf, type StoredGate } from './gate.ts';
 const ofAllNotes = /^language\./;
 /** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
 const expected =
-  /^(?:person\.(?:unmet|silent)|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
+  /^(?:person\.silent|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
 const leastExpected = 0.4;
+/** What they asked for outright. */
+const bans = /^contact\.(?:leave-alone|wait|written-only)$/;
+const leastOfBans = 0.25;
+const leastOfUnmet = 0.35;
+/** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
+const trusted =
+  /^(?:promise\.ours|open\.undone|person\.(?:silent|away)|told\.(?:own-delay|hearsay|newer)|(?:champion|buyer)\.away|note\.new-person|plan\.settled|private\.confidential)$/;
+const leastTrusted = 0.55;
+const alsoTrusted = /^(?:open\.(?:asked|terms)|agreed\.meeting|note\.question-theirs)$/;
+const leastAlso = 0.7;
+/** Where nothing else is said, the best step. */
+const leastOfOne = 0.7;
+/** In a short text little can speak against a step. */
+const leastOfShort = 0.7;
+const shortText = 90;
+/** Rare, and told by the form of a sentence alone: nobody judged them yet. */
+const stated = /^(?:buyer\.moved|person\.deputy)$/;
+const leastStated = 0.1;
+/** Who follows is named with it. */
+const followed = /\b(?:who follows|hand you over to|while \p{L}+ is away)\b/u;
 /** So many sentences are shown as settled. */
 const mostClosed = 3;
 
@@ -29,17 +49,31 @@ export function saidSteps(
     steps.map((step, at) => [step, worthOf(features[at] ?? new Map(), gate)] as const),
   );
   const worthOfStep = (step: Candidate) => worth.get(step) ?? 0;
+  const usual = wordsOf(deal) <= shortText ? leastOfShort : 1;
   const believed = steps.filter(isBelieved).toSorted((one, other) => one.rank - other.rank);
   const gated = steps
     .filter(
       (step) =>
         !believed.includes(step) &&
-        (worthOfStep(step) >= leastOf(step, gate) || ofAllNotes.test(step.id)),
+        (worthOfStep(step) >= Math.min(usual, leastOf(step, gate)) || ofAllNotes.test(step.id)),
     )
-    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
-  return merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
+    .toSorted(
+      (one, other) =>
+        Number(stated.test(other.id)) - Number(stated.test(one.id)) ||
+        worthOfStep(other) - worthOfStep(one),
+    );
+  const said = merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
+  if (said.length > 0) return said;
+  return steps
+    .filter((step) => step.id !== 'plan.closed' && worthOfStep(step) >= leastOfOne)
+    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one))
+    .slice(0, 1);
+}
+
+function wordsOf({ read }: AdvisedDeal): number {
+  return read.sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
 }
 
 /** What stands beside another step of the same words. */
@@ -56,7 +90,13 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
   });
 }
 
-function leastOf({ id }: Candidate, { least }: StoredGate): number {
+function leastOf({ id, title }: Candidate, { least }: StoredGate): number {
+  if (stated.test(id)) return Math.min(least, leastStated);
+  if (bans.test(id)) return Math.min(least, leastOfBans);
+  if (followed.test(title)) return Math.min(least, leastExpected);
+  if (id === 'person.unmet') return Math.min(least, leastOfUnmet);
+  if (trusted.test(id)) return Math.min(least, leastTrusted);
+  if (alsoTrusted.test(id)) return Math.min(least, leastAlso);
   return expected.test(id) ? Math.min(least, leastExpected) : least;
 }
 

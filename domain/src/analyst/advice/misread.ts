@@ -1,0 +1,134 @@
+import { isIdleDay } from '../../facts/events.ts';
+import { factsOfKind, type Sentence } from '../../facts/fact.ts';
+import { isStatusQuo } from '../../facts/sentences.ts';
+import { datesOf } from '../../facts/phrases.ts';
+import type { Candidate } from './candidate.ts';
+import type { AdvisedDeal } from './deal.ts';
+
+/** What somebody else says of it: no reason to call it settled. */
+const secondHand =
+  /\b(?:reseller|partner|broker|agent|consultant|hearsay|heard|rumou?r\w*|apparently|supposedly|allegedly|according to|acc\.? to|they say|verbal(?:ly)?|in principle|i think|probably|not (?:yet )?(?:seen|confirmed)|subject to)\b/u;
+const speaks = /(?<!\p{L})\p{Lu}\p{L}{1,20}\)?,?\s(?:says|claims|thinks|reckons|believes)\b/u;
+const halfDone =
+  /\b(?:not|nothing|never)\b[^.;]{0,30}\byet\b|\bstill (?:open|missing|to)\b|\bpending\b/i;
+/** A year or a season that begins by itself. */
+const calendar =
+  /\b(?:FY\s?\d*|fiscal year|financial year|school year|budget year|new year|season|term)\s(?:starts?|begins?|opens?)\b/i;
+const unconfirmed =
+  /\b(?:haven'?t|have not|not|never|nothing) (?:yet )?(?:heard|seen|confirmed|in writing)\b/i;
+/** How it was, and is no more. */
+const bygone =
+  /\bwas (?:only |just |still )*(?:waiting|to (?:be )?\p{L}+|going to|supposed|meant|planned|expected)\b|\bused to\b/iu;
+/** What we asked them for, and when they will answer it. */
+const awaited =
+  /\b(?:answers?|reply|response|decision|result|feedback)\s(?:in|within|takes?|comes?|by|expected|due from (?:them|him|her)|needs?)\s(?:about\s|abt\s|approx\.?\s|up to\s)?(?:\d|some|a few|two|three|four|six|eight|ten)/i;
+/** Whoever prefers us is nothing to prepare an answer to. */
+const forUs =
+  /\b(?:prefers?|preferred|favou?rs?|likes?|wants?|recommends?|voted for|backs?|picked|ranks?|scored?) (?:us|ours?|me)\b|\b(?:we|ours) (?:are|is|'re|were|come|came) (?:first|ahead|the favou?rite|better|preferred|stronger)\b/i;
+
+/** `we said 15 in the demo`: a figure that was named, and nothing promised. */
+const figureSaid =
+  /\b(?:we|i) (?:said|say|quoted|wrote|asked)\s(?:about\s|around\s|them\s)?[€$£]?\d+(?:[.,]\d+)?(?!\d)(?:\s?(?:k|m|%|percent|days?))?(?=[\s.,;]|$)/i;
+const heard = /\b(?:heard|rumou?r\w*|word is|grapevine|hearsay|apparently|allegedly)\b/i;
+
+const asking = /^\s?["'“‘]?(?:can|could|will|would|is|are|do|does|when)\b/i;
+
+/** `Fwd: can they do 1 May?`: a day that is asked for. */
+function isAskedDay(plain: string): boolean {
+  return /\?["'”’]?$/.test(plain) && asking.test(plain.split(/[:>]/).at(-1) ?? '');
+}
+
+/** The day that counts is so long before the one that is named (`limits.ts`). */
+const noticed =
+  /\b\d{1,3}\s?(?:d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:written\s|prior\s)?notice\b|\bnotice\b[^.;]{0,12}\d/i;
+
+type Misreading = readonly [id: RegExp, isMisread: (of: Reading) => boolean];
+
+interface Reading {
+  candidate: Candidate;
+  sentence: Sentence;
+  next: string;
+  deal: AdvisedDeal;
+}
+
+/** By kind of step what its sentence must not be; of a class that cannot be told right nothing is said. */
+const misreadings: readonly Misreading[] = [
+  [
+    /^plan\.settled/,
+    ({ candidate, deal, sentence, next }) =>
+      /^Do not reopen the (?:budget|tender)$/.test(candidate.title) ||
+      secondHand.test(sentence.plain) ||
+      speaks.test(sentence.plain) ||
+      halfDone.test(sentence.plain) ||
+      unconfirmed.test(next) ||
+      isTakenBack(sentence, deal),
+  ],
+  [
+    /^(?:note\.(?:blocker|condition|promise|silence)|open\.(?:waiting|undone|condition))/,
+    ({ sentence: { plain } }) => bygone.test(plain),
+  ],
+  [
+    /^(?:note\.question-theirs|open\.asked)/,
+    ({ sentence: { plain } }) => awaited.test(plain) || isOwnAsking(plain),
+  ],
+  [/^told\.(?:banned|bounds)/, ({ sentence }) => isStatusQuo(sentence)],
+  [/^(?:promise\.|note\.promise)/, ({ sentence: { plain } }) => figureSaid.test(plain)],
+  [/^(?:rival\.|note\.rival)/, ({ sentence: { plain } }) => heard.test(plain)],
+  [
+    /^(?:rival\.|note\.(?:rival|objection)|objection\.)/,
+    ({ sentence: { plain } }) => forUs.test(plain),
+  ],
+  [/^note\.date-hard/, ({ sentence: { plain } }) => noticed.test(plain)],
+  [
+    /^(?:note\.(?:date-hard|date-moved|agreed-step)|dates\.(?:day|deadline)|agreed\.)/,
+    ({ sentence, deal, candidate }) =>
+      candidate.id !== 'agreed.open-day' &&
+      (calendar.test(sentence.plain) ||
+        heard.test(sentence.plain) ||
+        isAskedDay(sentence.plain) ||
+        isOfIdleDay(sentence, deal)),
+  ],
+];
+
+/** Whether a step takes its sentence for what it does not say. */
+export function isMisread(candidate: Candidate, deal: AdvisedDeal): boolean {
+  const sentence = candidate.because[0]?.sentence;
+  if (!sentence) return false;
+  const after = deal.read.sentences[sentence.index + 1];
+  const next = after?.field === sentence.field ? after.plain : '';
+  return misreadings.some(
+    ([id, isMeantOtherwise]) =>
+      id.test(candidate.id) && isMeantOtherwise({ candidate, sentence, next, deal }),
+  );
+}
+
+/** `My manager asks every week why`: nobody there asks. */
+function isOwnAsking(plain: string): boolean {
+  return /\b(?:my|our)\s(?:\p{L}+\s)?(?:mgr|manager|boss|director|vp|cfo|ceo|colleagues?|team)\s(?:keeps? )?(?:asks?|asking|wants?)\b/iu.test(
+    plain,
+  );
+}
+
+/** All days to come that it names are days on which nothing happens for this deal. */
+function isOfIdleDay(sentence: Sentence, deal: AdvisedDeal): boolean {
+  const days = datesOf(sentence, deal.context).filter(({ to }) => to >= deal.today);
+  if (days.length === 0) return false;
+  const isHarmless = factsOfKind(deal.facts, 'date').some(
+    (fact) => fact.sentence === sentence && fact.certainty === 'harmless',
+  );
+  return isHarmless || days.every((date) => isIdleDay(sentence.plain, date));
+}
+
+const reopened =
+  /\b(?:withdr[ae]w\w*|frozen|froze|freeze|cancel\w+|revoked|reversed|stopped|on hold|no longer|not any ?more|anymore|reopen\w*|back to|open again|taken back|overruled|new (?:board|cfo|ceo|fd|owner|director|boss))\b/i;
+
+/** A later day in the same text says that it is open again, or gone. */
+function isTakenBack(sentence: Sentence, { read }: AdvisedDeal): boolean {
+  return read.sentences.some(
+    (other) =>
+      other.field === sentence.field &&
+      other.index > sentence.index &&
+      (!sentence.isDated || !other.isDated || other.day >= sentence.day) &&
+      reopened.test(other.plain),
+  );
+}
