@@ -47,6 +47,8 @@ export async function shootMode(
     // What is further down, once more as it is seen.
     await page.mouse.move(160, 120);
     await page.mouse.wheel(0, 400);
+    // The page comes back from its full height, and paints what the wheel brought.
+    await page.waitForTimeout(500);
     await save(`${name}-scrolled`, false);
   }
   await visit(page, `/technical-insights?opp=${opportunityId}`);

@@ -87,7 +87,7 @@ function Readable({ opportunityId, title, children }: ConversationsCardProps) {
         title={title}
         action={
           canAdd && (
-            <span className="flex gap-2">
+            <span className="flex gap-2 max-[359px]:-ml-1 max-[359px]:gap-1">
               <Button onClick={() => setPasting(true)}>Paste text</Button>
               <Button busy={files.doing} onClick={() => input.current?.click()}>
                 Add files

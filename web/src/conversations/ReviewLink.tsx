@@ -26,7 +26,7 @@ export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps)
       search={{ id: opportunityId }}
       className={classNames(
         'group items-center gap-3 rounded-2 bg-accent-wash px-3 text-ui print:hidden',
-        isButton ? 'inline-flex h-control' : 'mb-2 flex justify-between py-2',
+        isButton ? 'inline-flex h-control' : 'mb-2 flex min-h-control justify-between py-2',
       )}
     >
       <span className="font-medium text-accent group-hover:underline">{open} to review</span>

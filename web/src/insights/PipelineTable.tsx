@@ -27,7 +27,7 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
         <tbody>
           {stages.map(({ stage, deals, value, weighted, bands }) => (
             <tr key={stage} className="border-t border-line">
-              <th scope="row" className="w-1/2 py-2 pr-4 text-left font-medium break-words">
+              <th scope="row" className="w-1/2 py-2 pr-2 sm:pr-4 text-left font-medium break-words">
                 {stage}
                 <span className="mt-1 block">
                   <StackedBar
@@ -68,7 +68,7 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
           <button
             type="button"
             onClick={() => onCurrency(other)}
-            className="rounded-1 font-medium text-accent hover:underline"
+            className="tap rounded-1 font-medium text-accent hover:underline"
           >
             Show {other}
           </button>

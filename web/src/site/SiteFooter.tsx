@@ -35,8 +35,8 @@ const columns: readonly Column[] = [
 export function SiteFooter() {
   return (
     <footer className="relative border-t border-line bg-surface">
-      <div className="site-frame flex flex-wrap gap-x-20 gap-y-10 py-12">
-        <div className="mr-auto max-w-[34ch]">
+      <div className="site-frame flex flex-wrap gap-x-10 gap-y-10 py-12 max-[359px]:gap-x-6 sm:gap-x-20">
+        <div className="mr-auto max-sm:w-full max-w-[34ch]">
           <span className="inline-flex items-center gap-2.5 text-lead font-semibold tracking-[-0.01em]">
             <GaugeMark />
             Plumbline
@@ -53,7 +53,7 @@ export function SiteFooter() {
                 <li key={text}>
                   <a
                     href={href}
-                    className="inline-block py-1 text-ui text-ink-2 hover:text-accent hover:underline"
+                    className="inline-block py-1 text-ui pointer-coarse:py-[11px] text-ink-2 hover:text-accent hover:underline"
                   >
                     {text}
                   </a>

@@ -74,7 +74,7 @@ export function SiteHeader({ demo }: SiteHeaderProps) {
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setOpen(!isOpen)}
-            className="size-9 md:hidden"
+            className="-mr-2 size-9 md:hidden"
           >
             {isOpen ? <X size={20} aria-hidden /> : <Menu size={20} aria-hidden />}
           </IconButton>

@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
       <div className="border-b border-line">
         <Primitive.List
           aria-label={label}
-          className="-mx-1.5 -mb-px flex gap-2 overflow-x-auto [scrollbar-width:none]"
+          className="-mx-4 -mb-px flex gap-2 overflow-x-auto px-2.5 sm:-mx-1.5 sm:px-0 [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
             <Primitive.Trigger

@@ -35,7 +35,7 @@ export function MyTasksCard() {
           <Link
             to="/tasks"
             search={{ ...(isOwner && { owner: name }), sort: 'priority' }}
-            className="text-ui font-medium text-accent hover:underline"
+            className="tap text-ui font-medium text-accent hover:underline"
           >
             All {query.data.pages[0]?.total}
           </Link>

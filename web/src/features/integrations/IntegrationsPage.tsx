@@ -38,7 +38,11 @@ export function IntegrationsPage() {
           </p>
         )}
         {status.connected && <HubspotReadings />}
-        {status.connected && can(role, 'write', 'users') && <HubspotWriteBack />}
+        {status.connected && can(role, 'write', 'users') && (
+          <div className="-mt-2">
+            <HubspotWriteBack />
+          </div>
+        )}
         {catalog.map((category) => (
           <section key={category.name} aria-label={category.name}>
             <h2 className="mb-2 text-ui font-semibold text-ink-2">{category.name}</h2>

@@ -66,7 +66,7 @@ export function SourceCards({ sources, now, actionsOf }: SourceListProps) {
             <h2 className="min-w-0 text-body font-semibold [overflow-wrap:anywhere]">
               {source.name}
             </h2>
-            {actionsOf && <div className="-mr-2 shrink-0">{actionsOf(source)}</div>}
+            {actionsOf && <div className="-my-2 -mr-2 shrink-0">{actionsOf(source)}</div>}
           </div>
           <SourceLink url={source.url} />
           {source.description && <p className="mt-1 text-ui text-ink-2">{source.description}</p>}

@@ -52,7 +52,7 @@ export function Methods() {
               {title.charAt(0)}
             </span>
             <dt className="text-body font-semibold">{title}</dt>
-            <dd className="text-body text-ink-2 max-sm:col-start-2">{evidence}</dd>
+            <dd className="text-body text-pretty text-ink-2 max-sm:col-start-2">{evidence}</dd>
           </div>
         ))}
       </dl>

@@ -91,37 +91,43 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
         <Link
           to="/opportunitydetails"
           search={{ id: row.id }}
-          className="line-clamp-1 text-body font-medium hover:text-accent"
+          className="line-clamp-1 text-body font-medium after:absolute after:inset-0 hover:text-accent"
         >
           {row.name}
         </Link>
         <ScoreGauge score={row.score} promised={row.provisional_score} />
       </div>
       <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
-        <Badge>{row.stage}</Badge>
+        <Badge>
+          <span className="truncate">{row.stage}</span>
+        </Badge>
         <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
-        <CloseCell row={row} />
-        <ReviewCount row={row} />
-        <span className="ml-auto">
+        <span className="shrink-0">
+          <CloseCell row={row} />
+        </span>
+        <span className="relative -my-1.5 -mr-3 ml-auto [&>span>*]:size-10">
           <InsightLinks row={row} />
         </span>
       </div>
       <p className="mt-1 flex h-4 min-w-0 leading-4">
         <Attention row={row} />
+        <span className="relative ml-auto shrink-0 pl-3">
+          <ReviewCount row={row} />
+        </span>
       </p>
       <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <dt>Commercial</dt>
         <dd>
           <Progress label="Commercial progress" value={row.commercial_progress_score} />
         </dd>
-        <dd>
+        <dd className="relative">
           <TaskCell label="Commercial tasks" tasks={row.commercial_tasks} />
         </dd>
         <dt>Technical</dt>
         <dd>
           <Progress label="Technical progress" value={row.technical_progress_score} />
         </dd>
-        <dd>
+        <dd className="relative">
           <TaskCell label="Technical tasks" tasks={row.technical_tasks} />
         </dd>
       </dl>

@@ -9,7 +9,7 @@ export function ReviewCount({ row }: { row: OpportunitySummary }) {
       to="/review"
       search={{ id: row.id }}
       aria-label={`${row.to_review} to review of ${row.name}`}
-      className="shrink-0 text-meta font-medium text-accent hover:underline"
+      className="tap shrink-0 text-meta font-medium text-accent hover:underline"
     >
       {row.to_review} to review
     </Link>

@@ -42,7 +42,7 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
           <Link
             to="/tasks"
             search={{ opportunity: opportunity.id }}
-            className="text-meta text-accent underline underline-offset-3"
+            className="tap text-meta text-accent underline underline-offset-3"
           >
             All tasks
           </Link>

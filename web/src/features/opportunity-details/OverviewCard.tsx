@@ -20,7 +20,7 @@ export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
             href={page}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline"
+            className="tap inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline"
           >
             Open in HubSpot
             <ExternalLink size={13} aria-hidden />

@@ -35,7 +35,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
         <Link
           to="/deal-sheet"
           search={{ id: opportunity.id }}
-          className="inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline print:hidden"
+          className="tap inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline print:hidden"
         >
           <Printer size={13} aria-hidden />
           Deal sheet

@@ -45,7 +45,7 @@ export function MembersPage() {
             {canChange && (
               <Link
                 to="/audit"
-                className="shrink-0 text-ui font-medium text-accent hover:underline"
+                className="tap shrink-0 text-ui font-medium text-accent hover:underline"
               >
                 Audit trail
               </Link>

@@ -33,8 +33,8 @@ export function GapTable({ rows }: { rows: readonly Gap[] }) {
                 {support_level === 'not_supported' ? 'Not supported' : 'Partially supported'}
               </Badge>
             </th>
-            <td className="w-14 py-2 text-right">{deals}</td>
-            <td className="w-32 py-2 pl-3 text-right">
+            <td className="w-9 py-2 sm:w-14 text-right">{deals}</td>
+            <td className="w-20 py-2 pl-3 sm:w-32 text-right">
               {value.map((sum) => (
                 <span key={sum.currency} className="block">
                   {formatMoney(sum.value, sum.currency)}

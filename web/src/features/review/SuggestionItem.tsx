@@ -56,7 +56,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
       onFocus={props.onSelect}
       onMouseDown={props.onSelect}
       className={classNames(
-        'scroll-my-24 border-t border-line border-l-[3px] px-3 py-2.5 outline-offset-[-2px] sm:px-4',
+        'scroll-my-24 border-t border-line border-l-[3px] py-2.5 pr-4 pl-[13px] outline-offset-[-2px]',
         isCurrent ? 'border-l-accent bg-accent-wash/50' : 'border-l-transparent',
       )}
     >
@@ -125,7 +125,7 @@ function Actions(props: SuggestionItemProps) {
           </Button>
         </>
       )}
-      <Button variant="quiet" data-review-key="o" onClick={props.onOpen}>
+      <Button variant="quiet" className="max-sm:-ml-3" data-review-key="o" onClick={props.onOpen}>
         Open the conversation
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function RequirementList(props: RequirementListProps) {
     () => ({
       focus: (index) => {
         virtualizer.scrollToIndex(index);
-        focusRow(scroller.current, index);
+        focusInSight(scroller.current, index);
       },
       page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
       hasFocus: () => scroller.current?.contains(document.activeElement) ?? false,
@@ -70,7 +70,7 @@ export function RequirementList(props: RequirementListProps) {
     if (index < 0 || !takesFocus) return undefined;
     let frame = 0;
     const focusOnceDrawn = (left: number) => {
-      if (rowElement(scroller.current, index)) focusRow(scroller.current, index);
+      if (rowElement(scroller.current, index)) focusInSight(scroller.current, index);
       else if (left > 0) frame = requestAnimationFrame(() => focusOnceDrawn(left - 1));
     };
     focusOnceDrawn(mostFrames);
@@ -115,4 +115,10 @@ export function RequirementList(props: RequirementListProps) {
       </ul>
     </div>
   );
+}
+
+/** A list that is whole does not scroll: its page does. */
+function focusInSight(scroller: HTMLElement | null, index: number): void {
+  focusRow(scroller, index);
+  rowElement(scroller, index)?.scrollIntoView({ block: 'nearest' });
 }

@@ -21,6 +21,8 @@ import type { Decisions } from './use-decisions.ts';
 import { useFillHeight } from './use-fill-height.ts';
 
 const leastHeight = 420;
+/** Requirements that a phone shows in the scroll of its page, with none of their own. */
+const few = 20;
 
 interface WorkspaceProps {
   /** The list, for who leads the focus to it. */
@@ -54,6 +56,7 @@ export function Workspace(props: WorkspaceProps) {
   const drafted = useDrafted(draftRoot);
   const place = current ? shown.findIndex(({ id }) => id === current.id) : -1;
   const isAlone = !isWide && current !== null;
+  const isWhole = !isWide && shown.length <= few;
 
   // Whoever opens an answer on a phone begins at its top, and comes back to its row.
   const [opened, setOpened] = useState<string | null>(null);
@@ -146,9 +149,10 @@ export function Workspace(props: WorkspaceProps) {
     <div
       ref={frame}
       onKeyDown={handleKeyDown}
-      style={isAlone ? undefined : { height }}
+      style={isAlone || isWhole ? undefined : { height }}
       className={classNames(
         'grid overflow-hidden rounded-3 border border-line bg-surface',
+        isWhole && '[&_[data-rows]]:overflow-visible',
         isWide ? 'grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >
