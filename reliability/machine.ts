@@ -55,7 +55,12 @@ async function clock({ writers: count }: MachineOptions): Promise<Outcome[]> {
     await wait(2000);
     await untilWritten(writers, 40);
     await writers.stop();
-    return await verdict('the clock goes 2 hours ahead, then a day back', product, writers, jumped > 7e6);
+    return await verdict(
+      'the clock goes 2 hours ahead, then a day back',
+      product,
+      writers,
+      jumped > 7e6,
+    );
   } finally {
     await product.stop();
     removeDataFolder(dataFolder);
