@@ -109,7 +109,7 @@ function readPeople(sentence: Sentence, context: ReadingContext): Match[] {
     words: known.find((name) => isSamePerson(name, match.words)) ?? match.words,
   }));
   const courtesy = matchesOf(
-    /(?<![\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Hr|Sra|missus|mister|doctor|professor)\.?\s\p{L}[\p{L}'-]+/gu,
+    /(?<![\p{L}])(?:Fr\.(?=\s\p{Lu})|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Hr|Sra|missus|mister|doctor|professor)\.?\s\p{L}[\p{L}'-]+/gu,
     sentence.plain,
   ).filter((one) => !found.some((other) => one.start <= other.end && other.start <= one.end));
   const plain = loose.flatMap(({ name, pattern }) => {

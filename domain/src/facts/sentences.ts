@@ -26,7 +26,7 @@ const noteHead = /^\s*(?:\p{Lu}{1,3}\s|update:?\s|note:?\s)?$/u;
 
 const confidence = wordPattern(`
   keep that quiet, keep it quiet, keep this quiet, in confidence, confidentially, confidential,
-  just between us, strictly between us, between you and me, not to tell, to not tell, to not say, not tell anyone, don't tell, dont tell, don't write this, dont write this, don't write that, don't write it, do not write this, not write this down, keep the price to yourself, keep this to yourself, keep that to yourself, keep it to yourself, to yourself please, doesn't know so, does not know so, not to
+  for me only, for my ears, for your ears, for your eyes, for you only, just between us, strictly between us, between you and me, not to tell, to not tell, to not say, not tell anyone, don't tell, dont tell, don't write this, dont write this, don't write that, don't write it, do not write this, not write this down, keep the price to yourself, keep this to yourself, keep that to yourself, keep it to yourself, to yourself please, doesn't know so, does not know so, not to
   mention this, not to mention it, not to mention that, don't mention it, dont mention it, don't mention this, dont mention this, don't mention that, dont mention that, off the record, nobody must know, no one must know, keep this between us, keep it between us, this stays between us, stays between us, must not learn, must not hear, not to learn, must never know, not to
   say, not supposed to know, not supposed to have, shouldn't know, unofficially, not for sharing,
   hasn't told, not put in writing, did not hear that from me, didn't hear that from me, did not hear it from me,

@@ -13,6 +13,8 @@ export interface Candidate {
   priority: Priority;
   /** ISO day; null where no day follows from what is written. */
   due: string | null;
+  /** A plan back from a day far off: it is made this week, whatever falls due then. */
+  isPlan?: boolean;
   /** The facts it rests on; the first one's words are shown. None for a gap. */
   because: readonly Fact[];
   /** The gap it comes from, in words. */

@@ -35,14 +35,16 @@ export function limits(deal: AdvisedDeal): Candidate[] {
         const end = isAhead ? addDays(fact.from, -1) : isEnd ? fact.to : fact.from;
         const day = lastNotice(fact, end);
         const isBefore = deal.close !== null && day < deal.close;
+        const isPlanned = fact.event !== 'day' && isFarOff(day, deal.today);
         return {
           id: `dates.${fact.event.replace(' ', '-')}`,
           title: titled(
             `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isLongSpan(fact) && !isAhead ? spanText(fact, deal.today) : dayText(day, deal.today)}`,
           ),
-          how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) && !isAhead ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: have your own part of it done the day before.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) && !isAhead ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           priority: isBefore ? 'High' : 'Medium',
           due: eve(day, deal.today),
+          isPlan: isPlanned,
           because: [fact],
           about: `event ${fact.to}`,
           // a day of which nothing is said gives way to what else its sentence says
@@ -51,6 +53,11 @@ export function limits(deal: AdvisedDeal): Candidate[] {
       })
   );
 }
+
+/** Up from so many days ahead a plan is what is due, and not the thing itself. */
+const farOff = 10;
+export const planBack = 'list this week what has to be in before it, who does it and by when';
+export const isFarOff = (day: string, today: string): boolean => daysBetween(today, day) > farOff;
 
 /** `before October`, `by the end of May`: its day is told by the words. */
 function isBeforeSpan({ sentence, from, to }: DateFact, { context }: AdvisedDeal): boolean {

@@ -66,8 +66,72 @@ describe('[COM-11] of words that say something else nothing is said', () => {
       },
       /^rival\./,
     ],
+    [
+      'what comes back to us',
+      { paper_process: 'Redlines are with their lawyer. Promised back 4 December.' },
+      /^(?:promise\.ours|note\.promise-ours)/,
+    ],
+    [
+      'a promise of whom the line is about',
+      {
+        champion: { name: 'Ida', details: 'sends us their minutes. promised the org chart by Fri' },
+      },
+      /^(?:promise\.ours|note\.promise-ours)/,
+    ],
+    [
+      'a question to oneself',
+      { champion: { name: 'Ida', details: 'runs the pilot. does the plant manager trust her?' } },
+      /^(?:open\.asked|note\.question)/,
+    ],
+    [
+      'a wish',
+      { decision_process: 'Works council asked for zero downtime during the change.' },
+      /^(?:open\.asked|note\.question)/,
+    ],
+    [
+      'what was asked and is sent',
+      { decision_process: 'Attached is the price list you asked for.' },
+      /^(?:open\.asked|note\.question)/,
+    ],
+    [
+      'silence that was announced',
+      { champion: { name: 'Ida', details: 'No reply since 2 November, as she said.' } },
+      /silen/,
+    ],
+    [
+      'a guess about money',
+      { decision_process: 'Ida thinks it goes through capex, not checked with finance.' },
+      /^note\.money-risk/,
+    ],
+    [
+      'nobody met so far',
+      { decision_process: 'Group purchasing in Lyon decides, no contact so far.' },
+      /^told\.(?:banned|bounds)/,
+    ],
+    [
+      'a limit of signing',
+      {
+        economic_buyer: {
+          name: 'Ivo Brandt',
+          details: 'He can sign until 50k alone, out on Friday.',
+        },
+      },
+      /^person\.deputy/,
+    ],
   ])('%s', (_, texts, rule) => {
     expect(rules(texts).filter((each) => rule.test(each))).toEqual([]);
+  });
+
+  test('a day far off is planned for this week, one that is near is met', () => {
+    const stepOf = (day: string) =>
+      proposedOf({ decision_process: `The tender closes on ${day}.` }).find(({ title }) =>
+        title.includes(day),
+      );
+    const near = stepOf('2 December');
+    const far = stepOf('22 January');
+    expect(near?.dueDate).toBe('2026-12-01');
+    expect(far?.dueDate && far.dueDate < '2026-12-05').toBe(true);
+    expect(far?.description).toContain('list this week');
   });
 
   test('a doubtful champion is called by the name', () => {

@@ -31,6 +31,41 @@ const figureSaid =
   /\b(?:we|i) (?:said|say|quoted|wrote|asked)\s(?:about\s|around\s|them\s)?[€$£]?\d+(?:[.,]\d+)?(?!\d)(?:\s?(?:k|m|%|percent|days?))?(?=[\s.,;]|$)/i;
 const heard = /\b(?:heard|rumou?r\w*|word is|grapevine|hearsay|apparently|allegedly)\b/i;
 
+/** `promised back Jun 20`: what comes back to us is theirs. */
+const comesBack = /\bpromised (?:it |them |this |that )?back\b/i;
+/** `gives us the questions before`: a line about somebody there, and what follows it too. */
+const aboutThem =
+  /^(?:(?:he|she|they|\p{Lu}\p{L}+)\s)?(?:gives|sends|picks|wants|shows|helps|writes|says|brings|gets|likes|runs|owns|knows)\b/iu;
+const subjectless = /^(?:and |also |has )?promised\b/i;
+/** Told already, and nothing to do about it. */
+const toldAlready = /^told \p{Lu}\p{L}+\b(?!.*\b(?:will|would|i'?d|we'?d|by|to|send)\b)/iu;
+/** `No reply since 3 April, as she said`: nobody is waited for. */
+const announced =
+  /\bas (?:(?:he|she|they) (?:said|told|wrote|announced|warned)|agreed|announced|expected|planned|arranged)\b/i;
+const unchecked =
+  /\b(?:thinks?|guess(?:es|ed)?|assumes?|hasn'?t che[ck]+e?d|haven'?t che[ck]+e?d|not (?:yet )?checked|unchecked)\b/i;
+/** `asked for zero surprises`: a wish, and nothing to answer. */
+const wishes = /\basked for (?:zero|no|less|fewer|minimal|as little)\b/i;
+/** `attached the two-pager you asked for`: done already. */
+const answered =
+  /\b(?:attached|enclosed|sent|forwarded|here is|here are)\b[^.;]{0,60}\b(?:you|they|he|she) (?:had )?asked\b/i;
+const musing = /^(?:but |and |so )?(?:is|does|did|has|can|could|will|would|are|do)\b/i;
+const ofThem =
+  /\b(?:he|she|they|him|her|them|his|their)\b|^(?:is|does|has|did|can|will) \p{L}+\b/iu;
+const ofUs = /\b(?:you|your|u|we|us|our|i|my|it)\b/i;
+const isSaid = /\b(?:asks?|asked|asking|wants? to know|wonders?|question from)\b|["“”‘:>]/i;
+
+/** `does Annika listen to him?`: the seller asks themselves. */
+function isMusing(plain: string): boolean {
+  return (
+    plain.endsWith('?') &&
+    musing.test(plain) &&
+    ofThem.test(plain) &&
+    !ofUs.test(plain) &&
+    !isSaid.test(plain)
+  );
+}
+
 const asking = /^\s?["'“‘]?(?:can|could|will|would|is|are|do|does|when)\b/i;
 
 /** `Fwd: can they do 1 May?`: a day that is asked for. */
@@ -47,6 +82,7 @@ type Misreading = readonly [id: RegExp, isMisread: (of: Reading) => boolean];
 interface Reading {
   candidate: Candidate;
   sentence: Sentence;
+  before: string;
   next: string;
   deal: AdvisedDeal;
 }
@@ -69,8 +105,22 @@ const misreadings: readonly Misreading[] = [
   ],
   [
     /^(?:note\.question-theirs|open\.asked)/,
-    ({ sentence: { plain } }) => awaited.test(plain) || isOwnAsking(plain),
+    ({ sentence: { plain } }) =>
+      awaited.test(plain) ||
+      isOwnAsking(plain) ||
+      wishes.test(plain) ||
+      answered.test(plain) ||
+      isMusing(plain),
   ],
+  [
+    /^(?:promise\.ours|note\.promise-ours)/,
+    ({ sentence: { plain }, before }) =>
+      comesBack.test(plain) ||
+      toldAlready.test(plain) ||
+      (subjectless.test(plain) && aboutThem.test(before)),
+  ],
+  [/^note\.silence$|\.silent$/, ({ sentence: { plain } }) => announced.test(plain)],
+  [/^note\.money-risk/, ({ sentence: { plain } }) => unchecked.test(plain)],
   [/^told\.(?:banned|bounds)/, ({ sentence }) => isStatusQuo(sentence)],
   [/^(?:promise\.|note\.promise)/, ({ sentence: { plain } }) => figureSaid.test(plain)],
   [/^(?:rival\.|note\.rival)/, ({ sentence: { plain } }) => heard.test(plain)],
@@ -96,9 +146,11 @@ export function isMisread(candidate: Candidate, deal: AdvisedDeal): boolean {
   if (!sentence) return false;
   const after = deal.read.sentences[sentence.index + 1];
   const next = after?.field === sentence.field ? after.plain : '';
+  const earlier = deal.read.sentences[sentence.index - 1];
+  const before = earlier?.field === sentence.field ? earlier.plain : '';
   return misreadings.some(
     ([id, isMeantOtherwise]) =>
-      id.test(candidate.id) && isMeantOtherwise({ candidate, sentence, next, deal }),
+      id.test(candidate.id) && isMeantOtherwise({ candidate, sentence, before, next, deal }),
   );
 }
 

@@ -130,7 +130,7 @@ function deputies(deal: AdvisedDeal): Candidate[] {
 }
 
 const notNames =
-  /^(?:The|Their|Our|His|Her|My|All|Now|Then|When|If|Group|Board|Finance|Procurement|Legal|Legals?|IT|CFO|CEO|Monday|Tuesday|Wednesday|Thursday|Friday)\b/;
+  /^(?:He|She|They|We|You|It|This|That|Who|The|Their|Our|His|Her|My|All|Now|Then|When|If|Group|Board|Finance|Procurement|Legal|Legals?|IT|CFO|CEO|Monday|Tuesday|Wednesday|Thursday|Friday)\b/;
 
 function sentencesOf({ read }: AdvisedDeal): Sentence[] {
   return read.sentences.filter(

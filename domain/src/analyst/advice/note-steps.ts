@@ -195,6 +195,7 @@ function stepOf(
     how: wording.how,
     priority: wording.priority ?? 'Medium',
     due: wording.due ?? within(deal, 4),
+    isPlan: wording.isPlan ?? false,
     because: [factOf(sentence)],
     person: kind === 'gone' || kind === 'away' ? null : name,
     about: `note ${sentence.index}`,

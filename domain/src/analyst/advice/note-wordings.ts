@@ -4,6 +4,7 @@ import type { Priority } from '../../tasks/task.ts';
 import type { NoteKind } from '../notes/kinds.ts';
 import { eve, possessive, within } from './candidate.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';
+import { isFarOff, planBack } from './limits.ts';
 
 /** What is known of a sentence where its step is worded. */
 export interface Told {
@@ -26,6 +27,7 @@ interface Wording {
   how: string;
   rank: number;
   due?: string;
+  isPlan?: boolean;
   priority?: Priority;
 }
 
@@ -165,9 +167,10 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
         : null
       : {
           title: `Count back from ${dayText(day, deal.today)}`,
-          how: `It is ${daysBetween(deal.today, day)} days away: list what has to be in before it and who does it, and have your own part done first.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          how: `It is ${daysBetween(deal.today, day)} days away: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           rank: 19,
           due: eve(day, deal.today),
+          isPlan: isFarOff(day, deal.today),
         },
   date_moved: ({ day, past, deal }) =>
     day === null && past !== null

@@ -1,7 +1,16 @@
 import { dayText } from '../../facts/calendar.ts';
-import { factsOfKind, type PersonFact } from '../../facts/fact.ts';
+import { factsOfKind, type PersonFact, type Sentence } from '../../facts/fact.ts';
+import { datesOf } from '../../facts/phrases.ts';
 import { isSamePerson } from '../../facts/persons.ts';
-import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import {
+  eve,
+  possessive,
+  shortName,
+  titled,
+  within,
+  type Candidate,
+  type Source,
+} from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { hasWord, namesSomebodyElse } from './second-look.ts';
 
@@ -12,6 +21,14 @@ export const people: Source = (deal) => [
     .flatMap((fact) => adviceOf(fact, deal)),
   ...unproven(deal),
 ];
+
+/** What needs somebody who goes on leave is settled before that begins. */
+function beforeLeave(sentence: Sentence, deal: AdvisedDeal): string {
+  const begin = datesOf(sentence, deal.context).find(({ from }) => from > deal.today)?.from;
+  const soon = within(deal, 3);
+  const last = begin ? eve(begin, deal.today) : soon;
+  return last < soon ? last : soon;
+}
 
 /** A name with a question mark is a hope. */
 function unproven(deal: AdvisedDeal): Candidate[] {
@@ -118,7 +135,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               ),
               how: `${fact.day ? `Count on nothing from ${name} before ${dayText(fact.day, deal.today)}` : `Count on nothing from ${name} meanwhile`}: put what needs ${name} before or after it, and date the rest without.`,
               priority: 'Medium',
-              due: within(deal, 3),
+              due: beforeLeave(fact.sentence, deal),
               rank: 16,
             },
           ]

@@ -67,6 +67,7 @@ export function prepared(candidate: Candidate, deal: AdvisedDeal): Candidate {
   return {
     ...candidate,
     id: 'dates.deadline',
+    isPlan: false,
     title: titled(name ? `Have ${what} in for ${name}` : `Have ${what} in early enough`),
     how: `That is due ${dayWords(day, deal.today)}, ahead of ${name ?? 'what follows'} on ${dayText(event.day, deal.today)}: the earlier day is the one that counts.`,
     due,

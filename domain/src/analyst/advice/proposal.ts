@@ -1,11 +1,13 @@
 import type { Priority } from '../../tasks/task.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
-import type { Candidate } from './candidate.ts';
+import { within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { dueDayOf } from './quoted-day.ts';
 
 const longestQuote = 160;
+/** Days in which a plan is made. */
+const planningDays = 5;
 
 /** A candidate as people see it. */
 export function proposal(
@@ -23,7 +25,7 @@ export function proposal(
     title: candidate.title,
     description: `${quotes.length > 0 ? `You wrote: ${why}` : why} ${candidate.how}`.trim(),
     priority: candidate.priority satisfies Priority,
-    dueDate: dueDayOf(candidate, deal),
+    dueDate: candidate.isPlan ? within(deal, planningDays) : dueDayOf(candidate, deal),
     rule: candidate.id,
     section,
     quotes,
