@@ -47,8 +47,8 @@ const unchecked =
 /** `asked for zero surprises`: a wish, and nothing to answer. */
 const wishes = /\basked for (?:zero|no|less|fewer|minimal|as little)\b/i;
 /** `attached the two-pager you asked for`: done already. */
-const answered =
-  /\b(?:attached|enclosed|sent|forwarded|here is|here are)\b[^.;]{0,60}\b(?:you|they|he|she) (?:had )?asked\b/i;
+const sent = /\b(?:attached|enclosed|sent|forwarded|here (?:is|are))\b/i;
+const askedFor = /\b(?:you|they|he|she) (?:had )?asked\b/i;
 const musing = /^(?:but |and |so )?(?:is|does|did|has|can|could|will|would|are|do)\b/i;
 const ofThem =
   /\b(?:he|she|they|him|her|them|his|their)\b|^(?:is|does|has|did|can|will) \p{L}+\b/iu;
@@ -109,7 +109,7 @@ const misreadings: readonly Misreading[] = [
       awaited.test(plain) ||
       isOwnAsking(plain) ||
       wishes.test(plain) ||
-      answered.test(plain) ||
+      (sent.test(plain) && askedFor.test(plain)) ||
       isMusing(plain),
   ],
   [
