@@ -1,6 +1,6 @@
 import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
-import { parseAmount } from '../amount.ts';
+import { parseAmount, readAmount } from '../amount.ts';
 import { isDay } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
@@ -74,6 +74,11 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
     is_draft: true,
     is_analyzing: false,
   };
+}
+
+/** Whether an amount is there and cannot be read, and so counts as 0 (IMP-06). */
+export function hasUnreadAmount({ value, amount }: CrmDeal): boolean {
+  return readAmount(isBlank(value) ? amount : value) === null;
 }
 
 /** The stage that an import stores for a deal. */
