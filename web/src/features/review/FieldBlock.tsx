@@ -23,14 +23,14 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
   const { editing, conflict } = review;
   return (
     <section aria-label={nameOf(field)} className="border-b border-line bg-surface">
-      <header className="px-3 pt-3 pb-2 sm:px-4">
+      <header className="px-4 pt-3 pb-2 sm:px-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="text-ui font-semibold">
             {field.title}
             {field.label && <span className="font-medium text-ink-3"> · {field.label}</span>}
           </h3>
           {field.canWrite && open.length > 1 && field.field !== 'name' && (
-            <Button variant="quiet" className="-my-1.5" onClick={() => review.combine(field)}>
+            <Button variant="quiet" className="-my-1.5 -mr-3" onClick={() => review.combine(field)}>
               Combine {open.length} into one
             </Button>
           )}
