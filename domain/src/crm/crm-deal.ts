@@ -1,6 +1,6 @@
 import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
-import { parseAmount } from '../amount.ts';
+import { parseAmount, readAmount } from '../amount.ts';
 import { isDay } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
@@ -87,6 +87,11 @@ export function storableDeal(deal: CrmDeal): StorableDeal {
     is_draft: true,
     is_analyzing: false,
   };
+}
+
+/** Whether an amount is there and cannot be read, and so counts as 0 (IMP-06). */
+export function hasUnreadAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amount'>): boolean {
+  return readAmount(isBlank(value) ? amount : value) === null;
 }
 
 /** A day, or a day with a time; one without an offset is in UTC, whatever the machine's zone. */

@@ -15,6 +15,7 @@ export const crmPersonId = '00000000-0000-4000-8000-00000000000a';
 /** What the import dialog is told. */
 export interface Synced {
   success: boolean;
+  unread_amounts: string[];
   data: {
     hubspot_id: string;
     name: string;

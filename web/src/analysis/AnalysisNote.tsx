@@ -18,12 +18,10 @@ export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   return (
     <div className="flex flex-col gap-1.5 text-meta text-ink-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>
-          {left ? model : 'Built-in analyst: rules, no language model'} ·{' '}
-          <time dateTime={analyzed_at} className="whitespace-nowrap">
-            {formatMoment(analyzed_at)}
-          </time>
-        </span>
+        <span>{left ? model : 'Built-in analyst: rules, no language model'}</span>
+        <time dateTime={analyzed_at} className="whitespace-nowrap">
+          {formatMoment(analyzed_at)}
+        </time>
         {has_anonymized_data && (
           <button
             type="button"

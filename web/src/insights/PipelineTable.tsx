@@ -77,7 +77,10 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-3">
         {legend.map(({ label, color }) => (
           <li key={label} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2 rounded-[1px] ${color}`} />
+            <span
+              aria-hidden
+              className={`size-2 rounded-[1px] forced-color-adjust-none ${color}`}
+            />
             {label}
           </li>
         ))}

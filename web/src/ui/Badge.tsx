@@ -13,7 +13,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1 truncate rounded-1 px-1.5 text-meta leading-5 font-medium',
+        'badge inline-flex max-w-full items-center gap-1 truncate rounded-1 px-1.5 text-meta leading-5 font-medium',
         toneClasses[tone].wash,
         toneClasses[tone].text,
         className,

@@ -35,7 +35,10 @@ export function Field({ label, hideLabel, hint, error, count, children }: FieldP
         ...(error !== undefined && { 'aria-invalid': true }),
       })}
       {hasNotes && (
-        <div id={`${id}-notes`} className="mt-1 flex justify-between gap-3 text-meta text-ink-3">
+        <div
+          id={`${id}-notes`}
+          className="mt-1 flex justify-between gap-3 text-meta text-pretty text-ink-3"
+        >
           <span>
             {error !== undefined && <span className="block text-bad">{error}</span>}
             {hint}

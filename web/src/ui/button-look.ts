@@ -1,7 +1,7 @@
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent',
   secondary: 'bg-surface text-ink border-control hover:bg-sunken',
-  quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
+  quiet: 'quiet bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
   danger: 'bg-bad text-surface border-transparent hover:opacity-90',
 };
 

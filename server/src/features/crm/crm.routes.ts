@@ -73,6 +73,8 @@ const syncSchema = v.object({
   total: v.number(),
   /** How many are not here and do not fit what is brought in. */
   unfit: v.number(),
+  /** Ids of listed deals whose amount cannot be read: it counts as 0. */
+  unread_amounts: v.array(v.string()),
 });
 const refreshSchema = v.object({
   success: v.boolean(),

@@ -1,4 +1,4 @@
-import { numbered, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import { hasUnreadAmount, numbered, type ImportableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import { fits } from '@plumbline/domain/crm/selection.ts';
 import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
@@ -30,6 +30,8 @@ export interface Offer {
   total: number;
   /** How many are not here, and do not fit what the workspace brings in. */
   unfit: number;
+  /** Ids of those whose amount cannot be read: it counts as 0. */
+  unread_amounts: string[];
 }
 
 /** Pages that are read while those before are stored. */
@@ -45,6 +47,7 @@ export async function listNewDeals(
     const connection = await findConnection(db);
     const selection = selectionOf(connection && (await findPortal(db, connection.portal_id)));
     const deals: ImportableDeal[] = [];
+    const unread_amounts: string[] = [];
     let [total, unfit] = [0, 0];
     const source = crm.listDeals(token, { signal, renew });
     for await (const pages of inBatches(source, pagesAhead)) {
@@ -56,11 +59,17 @@ export async function listNewDeals(
       for (const [index, deal] of pages.flatMap((page) => page.deals).entries()) {
         const reading = readings[index]!;
         if (imported.has(reading.hubspot_id)) continue;
-        if (fits(selection, reading)) deals.push(numbered(deal, deals.length + 1));
-        else unfit += 1;
+        if (!fits(selection, reading)) {
+          unfit += 1;
+          continue;
+        }
+        deals.push(numbered(deal, deals.length + 1));
+        const amount = reading.unusual.find(({ field }) => field === 'amount');
+        if (amount && hasUnreadAmount({ value: amount.told }))
+          unread_amounts.push(reading.hubspot_id);
       }
     }
-    return { deals, total, unfit };
+    return { deals, total, unfit, unread_amounts };
   });
 }
 

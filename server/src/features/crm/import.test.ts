@@ -127,6 +127,9 @@ describe('[API-01] reading deals', () => {
     const { status, body } = await sync();
     expect(status).toBe(200);
     expect(body.data).toHaveLength(60);
+    expect(body.unread_amounts).toEqual(expect.arrayContaining([negative, huge, text]));
+    expect(body.unread_amounts).not.toContain(plain);
+    expect(body.unread_amounts).not.toContain(number);
     const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
     const { data } = imported.body as { data: { id: string; hubspot_id: string; value: number }[] };
     const marksOf = async (hubspotId = '') => {

@@ -23,7 +23,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
   const { challenges, tasks } = openItemsOf(opportunity, role);
   const close = opportunity.close_date?.slice(0, 10);
   return (
-    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none">
+    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none [@media_screen_and_(min-width:1600px)]:block [@media_screen_and_(min-width:1600px)]:max-w-[168ch] [@media_screen_and_(min-width:1600px)]:columns-2 [@media_screen_and_(min-width:1600px)]:gap-12 [@media_screen_and_(min-width:1600px)]:*:mb-6">
       <Part title="Where it stands">
         <p className="text-lead font-semibold">Score {opportunity.score} of 10</p>
         <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />

@@ -30,7 +30,7 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader title="Integrations" detail="Connections for the whole workspace" />
-      <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6">
+      <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6 min-[1800px]:block min-[1800px]:max-w-[1760px] min-[1800px]:columns-2 min-[1800px]:gap-4 min-[1800px]:*:mb-6 min-[1800px]:*:break-inside-avoid">
         <ReturnBanner />
         {query.isError && (
           <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">

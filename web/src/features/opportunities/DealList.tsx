@@ -119,7 +119,14 @@ function Deal({ deal, isChosen, onToggle }: DealProps) {
         {/* A phone has no room for a column of its own. */}
         <span className="truncate text-meta text-ink-3 sm:hidden">{deal.stage}</span>
       </span>
-      <span className="text-right">{formatMoney(deal.value, deal.currency)}</span>
+      {deal.is_amount_unread ? (
+        <span className="text-right text-ink-3" title="Amount can't be read">
+          <span aria-hidden>—</span>
+          <span className="sr-only">Amount can't be read</span>
+        </span>
+      ) : (
+        <span className="text-right">{formatMoney(deal.value, deal.currency)}</span>
+      )}
       <span className="hidden truncate text-ink-2 sm:block">{deal.stage}</span>
     </label>
   );

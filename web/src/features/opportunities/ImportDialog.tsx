@@ -96,7 +96,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
             busy={bringIn.isPending && 'Importing...'}
             onClick={() => importThem(chosenDeals)}
           >
-            Import {chosenDeals.length} Deals
+            {hasDeals ? `Import ${chosenDeals.length} Deals` : 'Import Deals'}
           </Button>
         </>
       }
@@ -141,7 +141,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
           failure={
             offer.isError ? offer.error.message : answer?.state === 'failed' ? answer.message : null
           }
-          why={answer?.state === 'offered' ? whyNone(answer) : ''}
+          why={answer?.state === 'offered' ? whyNone(answer) : []}
           isBusy={bringIn.isPending}
           onRetry={tryAgain}
           onTestData={() => importThem(testDeals())}
@@ -177,8 +177,8 @@ function Connect({ message }: { message: string }) {
 interface NoDealsProps {
   /** Why there are none, when the CRM did not answer well. */
   failure: string | null;
-  /** Why there are none, when it did. */
-  why: string;
+  /** Why there are none, when it did; then what to do. */
+  why: string[];
   isBusy: boolean;
   onRetry: () => void;
   onTestData: () => void;
@@ -193,7 +193,12 @@ function NoDeals({ failure, why, isBusy, onRetry, onTestData }: NoDealsProps) {
         </p>
       )}
       <h3 className="text-lead font-semibold">No New Deals Found</h3>
-      {!failure && <p className="max-w-[44ch] text-body text-ink-2">{why}</p>}
+      {!failure &&
+        why.map((line) => (
+          <p key={line} className="-mt-1 max-w-[44ch] text-body text-balance text-ink-2">
+            {line}
+          </p>
+        ))}
       <div className="flex gap-2">
         <Button onClick={onRetry} disabled={isBusy}>
           Try Again
@@ -208,10 +213,15 @@ function NoDeals({ failure, why, isBusy, onRetry, onTestData }: NoDealsProps) {
   );
 }
 
-function whyNone({ total, unfit }: { total: number; unfit: number }): string {
-  if (total === 0) return 'HubSpot has no deals yet.';
-  if (unfit === 0) return 'All your CRM deals are already here.';
-  return `Every deal that you bring in is already here. ${countOf(unfit)} in HubSpot ${unfit === 1 ? 'does' : 'do'} not fit what was chosen in Integrations.`;
+function whyNone({ total, unfit }: { total: number; unfit: number }): string[] {
+  if (total === 0) return ['HubSpot has no deals yet.', 'Add a deal there, then try again.'];
+  if (unfit === 0) {
+    return ['All your CRM deals are already here.', 'Add a deal in HubSpot, then try again.'];
+  }
+  return [
+    `Every deal that you bring in is already here. ${countOf(unfit)} in HubSpot ${unfit === 1 ? 'does' : 'do'} not fit what was chosen in Integrations.`,
+    'An admin can change “What to import” there.',
+  ];
 }
 
 /** The server says in the page whether it is one; the dev server serves the page itself. */

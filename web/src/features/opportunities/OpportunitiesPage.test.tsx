@@ -57,3 +57,23 @@ test.each([
   );
   expect(screen.queryByRole('button', { name: 'Load Test Data' }) !== null).toBe(hasTestData);
 });
+
+test.each([
+  [{ total: 0, unfit: 0 }, /Add a deal there, then try again/],
+  [{ total: 9, unfit: 0 }, /Add a deal in HubSpot, then try again/],
+  [{ total: 9, unfit: 2 }, /What to import/],
+])(
+  '[IMP-03] with nothing left the import counts no deals and says what to do: %j',
+  async (counts, words) => {
+    fakeServer({
+      'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+      'GET /api/hubspot/sync': () => Response.json({ success: true, data: [], ...counts }),
+    });
+    await openPage('/opportunities');
+    await userEvent.click(await screen.findByRole('button', importButton));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Import 0 Deals' })).toBeNull();
+    const action = screen.getByRole<HTMLButtonElement>('button', { name: 'Import Deals' });
+    expect(action.disabled).toBe(true);
+  },
+);

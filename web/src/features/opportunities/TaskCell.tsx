@@ -15,7 +15,7 @@ export function TaskCell({ label, tasks }: TaskCellProps) {
         type="button"
         // Begins with what is seen, so that it can be called by voice.
         aria-label={`${completed}/${total} ${label.toLowerCase()} completed`}
-        className="cursor-default rounded-1 px-1 text-ink-2 hover:text-ink"
+        className="-mx-1 cursor-default rounded-1 px-1 text-ink-2 hover:text-ink"
       >
         {completed}/{total}
       </button>

@@ -13,6 +13,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday, shortDay } from '../../ui/today.ts';
 import { Attention } from './Attention.tsx';
+import { attentionParts } from './attention-parts.ts';
 import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
@@ -104,6 +105,9 @@ export const columns: readonly Column[] = [
 
 /** About as many letters as the column has room for. */
 const shownLength = 36;
+/** The same of the smaller line below it; and what the number to review takes of it. */
+const lineLength = 42;
+const countLength = 13;
 
 function NameCell({ row }: { row: OpportunitySummary }) {
   return (
@@ -113,7 +117,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
         search={{ id: row.id }}
         data-row-link
         title={row.name}
-        data-full={row.name.length > shownLength ? row.name : undefined}
+        data-full={fullText(row)}
         className="truncate font-medium text-ink hover:text-accent hover:underline"
       >
         {row.name}
@@ -124,6 +128,16 @@ function NameCell({ row }: { row: OpportunitySummary }) {
       </span>
     </span>
   );
+}
+
+/** The whole of what is cut short, shown where the keys are; undefined where all is seen. */
+function fullText(row: OpportunitySummary): string | undefined {
+  const line = attentionParts(row)
+    .map(({ text }) => text)
+    .join(' · ');
+  const length = line.length + (row.to_review ? countLength : 0);
+  const whole = length > lineLength ? `${row.name} · ${line}` : row.name;
+  return whole.length > shownLength ? whole : undefined;
 }
 
 export function CloseCell({ row: { close_date, outcome } }: { row: OpportunitySummary }) {

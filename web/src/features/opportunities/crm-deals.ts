@@ -1,11 +1,19 @@
-import { crmDealSchema, toNewOpportunity } from '@plumbline/domain/crm/crm-deal.ts';
+import {
+  crmDealSchema,
+  hasUnreadAmount,
+  toNewOpportunity,
+} from '@plumbline/domain/crm/crm-deal.ts';
 import * as v from 'valibot';
 import { authorizedFetch } from '../../api/authorized-fetch.ts';
 import { api, read } from '../../api/client.ts';
 import { logRefusal } from '../../api/log.ts';
 
 /** A deal of the CRM that can be imported. */
-export type OfferedDeal = ReturnType<typeof toNewOpportunity> & { hubspot_id: string };
+export type OfferedDeal = ReturnType<typeof toNewOpportunity> & {
+  hubspot_id: string;
+  /** Its value is 0 because nobody can say what the amount is. */
+  is_amount_unread: boolean;
+};
 
 type Offer =
   | { state: 'offered'; deals: OfferedDeal[]; total: number; unfit: number }
@@ -23,6 +31,8 @@ const answerSchema = v.union([
     /** How many deals the CRM has; how many of them do not fit what is brought in. */
     total: v.nullish(v.number()),
     unfit: v.nullish(v.number()),
+    /** Ids of those whose amount cannot be read. */
+    unread_amounts: v.nullish(v.array(v.string())),
   }),
 ]);
 
@@ -46,7 +56,10 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
   }
   return {
     state: 'offered',
-    deals: offered(Array.isArray(body.output) ? body.output : (answer?.data ?? [])),
+    deals: offered(
+      Array.isArray(body.output) ? body.output : (answer?.data ?? []),
+      answer?.unread_amounts ?? [],
+    ),
     // A bare list does not say; then there are some.
     total: answer?.total ?? 1,
     unfit: answer?.unfit ?? 0,
@@ -55,7 +68,9 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
 
 /** Creates the opportunities in one call (IMP-07). */
 export function importDeals(deals: OfferedDeal[]): Promise<{ created: number; updated: number }> {
-  return read(api.api.deals.bulk.$post({ json: { deals } }));
+  // The server takes nothing that it did not name.
+  const told = deals.map((deal) => ({ ...deal, is_amount_unread: undefined }));
+  return read(api.api.deals.bulk.$post({ json: { deals: told } }));
 }
 
 /** Two deals of nobody, to look around with (IMP-05). */
@@ -79,10 +94,14 @@ export function testDeals(): OfferedDeal[] {
   ]);
 }
 
-function offered(deals: readonly unknown[]): OfferedDeal[] {
+function offered(deals: readonly unknown[], unread: readonly string[] = []): OfferedDeal[] {
   return deals.flatMap((deal, index) => {
     const parsed = v.safeParse(crmDealSchema, deal);
-    const opportunity = parsed.success ? toNewOpportunity(parsed.output, index + 1) : null;
-    return opportunity?.hubspot_id ? [{ ...opportunity, hubspot_id: opportunity.hubspot_id }] : [];
+    if (!parsed.success) return [];
+    const opportunity = toNewOpportunity(parsed.output, index + 1);
+    const { hubspot_id } = opportunity;
+    if (!hubspot_id) return [];
+    const is_amount_unread = unread.includes(hubspot_id) || hasUnreadAmount(parsed.output);
+    return [{ ...opportunity, hubspot_id, is_amount_unread }];
   });
 }

@@ -28,7 +28,7 @@ export function ContactExport() {
   return (
     <section
       aria-labelledby="contact-export"
-      className="mt-4 rounded-3 border border-line bg-surface px-4 pt-3 pb-4"
+      className="rounded-3 border border-line bg-surface px-4 pt-3 pb-4"
     >
       <h2 id="contact-export" className="text-body font-semibold">
         A customer contact’s data

@@ -30,7 +30,7 @@ export function MembersPage() {
         title="Members"
         detail={members && `${members.filter(({ status }) => status === 'active').length} active`}
       />
-      <div className="max-w-[880px] px-4 pb-16 sm:px-6">
+      <div className="flex max-w-[880px] flex-col gap-4 px-4 pb-16 sm:px-6 min-[1800px]:grid min-[1800px]:max-w-[1760px] min-[1800px]:grid-cols-2 min-[1800px]:items-start">
         {canChange && <OpenSignInNote />}
         <section aria-labelledby="members-card" className="rounded-3 border border-line bg-surface">
           <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-3">

@@ -47,7 +47,7 @@ export function RolesPage() {
   return (
     <>
       <PageHeader title="Roles" />
-      <div className="flex max-w-[880px] flex-col gap-4 px-4 pb-16 sm:px-6">
+      <div className="flex max-w-[880px] flex-col gap-4 px-4 pb-16 sm:px-6 min-[1800px]:max-w-[1760px] min-[1800px]:flex-row min-[1800px]:items-start min-[1800px]:gap-4 min-[1800px]:*:flex-1">
         <section aria-labelledby="roles" className="rounded-3 border border-line bg-surface">
           <div className="px-4 pt-3 pb-3">
             <h2 id="roles" className="text-body font-semibold">

@@ -93,7 +93,7 @@ export function ConversationPane({ opportunityId, suggestion, scroller }: Conver
           </div>
         )}
         {data && (
-          <div className="mx-auto max-w-[72ch]">
+          <div className="max-w-[72ch]">
             <ConversationText
               key={`${data.id} ${quote.start}`}
               conversation={data}

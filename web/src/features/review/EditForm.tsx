@@ -44,7 +44,7 @@ export function EditForm(props: EditFormProps) {
   const canAccept = typed.trim() !== '' && excess <= 0;
   return (
     <form
-      className="flex flex-col gap-2 border-t border-line border-l-[3px] border-l-accent bg-accent-wash/50 px-3 py-3 sm:px-4"
+      className="flex flex-col gap-2 border-t border-line border-l-[3px] border-l-accent bg-accent-wash/50 py-3 pr-4 pl-[13px] sm:pr-6 sm:pl-[21px]"
       onSubmit={(event) => {
         event.preventDefault();
         if (canAccept) onAccept(typed.trim(), how);

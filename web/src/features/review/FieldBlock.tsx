@@ -23,7 +23,7 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
   const { editing, conflict } = review;
   return (
     <section aria-label={nameOf(field)} className="border-b border-line bg-surface">
-      <header className="px-4 pt-3 pb-2">
+      <header className="px-4 pt-3 pb-2 sm:px-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="text-ui font-semibold">
             {field.title}

@@ -16,7 +16,7 @@ const reading = new Set<string>(['move', 'open the conversation']);
 /** What the keys of the review do. */
 export function ReviewKeys({ mayDecide }: { mayDecide: boolean }) {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-meta text-ink-3">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-meta text-ink-3 sm:px-6">
       {keys
         .filter(([, does]) => mayDecide || reading.has(does))
         .map(([names, does]) => (

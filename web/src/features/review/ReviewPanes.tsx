@@ -89,7 +89,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
             return (
               <div key={field.key}>
                 {isFirst && (
-                  <h2 className="sticky top-0 z-1 border-b border-line bg-canvas px-4 py-1.5 text-meta font-semibold text-ink-2">
+                  <h2 className="sticky top-0 z-1 border-b border-line bg-canvas px-4 py-1.5 text-meta font-semibold text-ink-2 sm:px-6">
                     {field.framework}
                   </h2>
                 )}

@@ -56,7 +56,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
       onFocus={props.onSelect}
       onMouseDown={props.onSelect}
       className={classNames(
-        'scroll-my-24 border-t border-line border-l-[3px] py-2.5 pr-4 pl-[13px] outline-offset-[-2px]',
+        'scroll-my-24 border-t border-line border-l-[3px] py-2.5 pr-4 pl-[13px] outline-offset-[-2px] sm:pr-6 sm:pl-[21px]',
         isCurrent ? 'border-l-accent bg-accent-wash/50' : 'border-l-transparent',
       )}
     >
