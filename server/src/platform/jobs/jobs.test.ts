@@ -51,6 +51,29 @@ test('[ERR-01] the tables of jobs are made under the lock of the migrations', as
   expect(await there(`select from pg_namespace where nspname = 'pgboss'`)).toBe(1);
 });
 
+test('[ERR-01] a job that fails is tried again, and why is in the log', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const lines: string[] = [];
+  const failing: Queue<never> = {
+    ...queue('failing'),
+    run: async () => {
+      throw new Error('the disk is on fire');
+    },
+  };
+  const jobs = await startJobs({
+    db,
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    queues: [failing],
+    runs: true,
+  });
+  onTestFinished(jobs.stop);
+  await db.transaction((tx) => jobs.send(tx, 'failing', {}));
+  const failed = () => lines.filter((line) => line.includes('the disk is on fire'));
+  await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(JSON.parse(failed()[0] ?? '')).toMatchObject({ queue: 'failing', level: 40 });
+});
+
 const deadlyWorker = new URL('../../testing/deadly-worker.ts', import.meta.url).pathname;
 
 test('[KB-07] a job that killed its process twice is put aside, and told', async () => {

@@ -102,6 +102,12 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
         return;
       }
       await queue.run(job.data, AbortSignal.any([job.signal, stopping.signal]));
+    } catch (error) {
+      // Begun anew by the queue, which says nothing of why: whoever keeps the server must know.
+      if (!stopping.signal.aborted) {
+        log.warn({ err: error, queue: queue.name, job: job.id }, 'a job failed; it is tried again');
+      }
+      throw error;
     } finally {
       ended.add(id);
       await noteEnds().catch((error: unknown) =>
