@@ -29,6 +29,14 @@ export async function violationsOf(page: Page, look: Look = {}): Promise<Result[
   return page.evaluate(
     async ([where, how]) => {
       const { axe: here } = window as unknown as { axe: typeof axe };
+      // What still fades in has the colours of neither its beginning nor its end; what turns for ever stays.
+      const fading = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(fading.map((each) => each.finished));
       return (await here.run(where, how)).violations;
     },
     [context, options] as const,

@@ -48,6 +48,25 @@ test.describe('connected', () => {
     expect(asked).toBe(2);
   });
 
+  test('[IMP-06] an amount that nobody can read is told, and is no zero', async ({
+    as,
+    product,
+  }) => {
+    const page = await as('ADMIN');
+    await page.goto('/#/opportunities');
+    const answer = page.waitForResponse('**/api/hubspot/sync');
+    await openDialog(page);
+    const { data } = (await (await answer).json()) as { data: { hubspot_id: string }[] };
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await tellHubspot(product.hubspot.apiUrl, {
+      oddProperties: { [data[0]?.hubspot_id ?? '']: { amount: 'to be agreed' } },
+    });
+    await openDialog(page);
+    const first = dialog(page).getByRole('listitem').first();
+    await expect(first).toContainText("Amount can't be read");
+    await expect(first).not.toContainText('$');
+  });
+
   test('[IMP-03] [IMP-07] select, import in one call, and see the deals', async ({
     as,
     workspace,

@@ -92,6 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       latencyMs: 0,
       changing: false,
       missingScopes: [],
+      oddProperties: {},
     });
     await use(workspace);
   },
