@@ -31,6 +31,17 @@ test('[ERR-01] it goes on in the end, however many wait, and a failed answer wai
   await demand.untilCalm(longMs);
 });
 
+test('[ERR-01] work rests where people are about, and only there', async () => {
+  const demand = createDemand();
+  await demand.rest(longMs);
+  await demand.during(() => null);
+  let isRested = false;
+  const rest = demand.rest(50).then(() => (isRested = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isRested).toBe(false);
+  await rest;
+});
+
 test('[ERR-01] a thread sees that somebody waits, and is woken when nobody does', async () => {
   const demand = createDemand();
   const waiting = Promise.withResolvers<void>();

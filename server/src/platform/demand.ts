@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Whether people wait for answers of this process just now, as every thread of it can see. */
 export interface Demand {
   /** How many wait, in memory that threads share. */
@@ -6,9 +8,15 @@ export interface Demand {
   during: <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
   /** Until nobody waits, but no longer than so many milliseconds. */
   untilCalm: (mostMs: number) => Promise<void>;
+  /** After work that took so long: a rest of as long where people are about. */
+  rest: (tookMs: number) => Promise<void>;
 }
 
+/** People are about until so long after their last call. */
+const aboutMs = 2000;
+
 export function createDemand(): Demand {
+  let lastAt = -Infinity;
   const cell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const calmed = new Set<() => void>();
 
@@ -22,11 +30,15 @@ export function createDemand(): Demand {
     cell,
     async during(work) {
       Atomics.add(cell, 0, 1);
+      lastAt = performance.now();
       try {
         return await work();
       } finally {
         leave();
       }
+    },
+    rest: async (tookMs) => {
+      if (performance.now() - lastAt < aboutMs) await wait(tookMs);
     },
     untilCalm: (mostMs) =>
       new Promise((resolve) => {

@@ -109,9 +109,11 @@ async function readAll(
     signal.throwIfAborted();
     const claim = await queries.claimNext(db, now(), leaseMs);
     if (claim) {
+      const began = performance.now();
       const work = readClaimed(dependencies, claim, signal);
       underWay.add(work);
       await work.finally(() => underWay.delete(work));
+      await dependencies.demand?.rest(performance.now() - began);
     } else if ((await queries.countUnread(db)) > 0) await untilToldOf(underWay, signal);
     else return;
   }
