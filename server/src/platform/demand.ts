@@ -12,6 +12,8 @@ export interface Demand {
   rest: (tookMs: number) => Promise<void>;
 }
 
+/** What took longer waited for somebody else, a language model say, and took no processor. */
+const longestRestMs = 250;
 /** People are about until so long after their last call. */
 const aboutMs = 2000;
 
@@ -38,7 +40,7 @@ export function createDemand(): Demand {
       }
     },
     rest: async (tookMs) => {
-      if (performance.now() - lastAt < aboutMs) await wait(tookMs);
+      if (performance.now() - lastAt < aboutMs) await wait(Math.min(tookMs, longestRestMs));
     },
     untilCalm: (mostMs) =>
       new Promise((resolve) => {
