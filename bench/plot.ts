@@ -45,8 +45,8 @@ function rowOf(name: string, of: (name: string, deals: number) => number | undef
 
 /** Lines over sizes, both axes logarithmic; colours are told apart in grey and by the colour-blind. */
 function chart(title: string, lines: readonly string[]): string {
-  const [width, height, left, top, right, bottom] = [720, 400, 60, 44, 230, 44];
-  const [lowest, highest] = [1, 10_000];
+  const [width, height, left, top, right, bottom] = [720, 400, 68, 44, 230, 44];
+  const [lowest, highest] = [1, 1000];
   const x = (deals: number) =>
     left +
     ((width - left - right) * Math.log(deals / sizes[0]!)) / Math.log(sizes.at(-1)! / sizes[0]!);
@@ -55,8 +55,17 @@ function chart(title: string, lines: readonly string[]): string {
     bottom -
     ((height - top - bottom) * Math.log(Math.max(lowest, ms) / lowest)) /
       Math.log(highest / lowest);
-  const colours = ['#1f4e8c', '#c2571a', '#2e7d4f', '#7b3f98', '#9a7b00', '#b3263c', '#3c6e71'];
-  const grid = [1, 10, 100, 1000, 10_000].map(
+  const colours = [
+    '#1f4e8c',
+    '#c2571a',
+    '#2e7d4f',
+    '#7b3f98',
+    '#9a7b00',
+    '#b3263c',
+    '#3c6e71',
+    '#111111',
+  ];
+  const grid = [1, 10, 100, 1000].map(
     (ms) =>
       `<line x1="${left}" x2="${width - right}" y1="${y(ms)}" y2="${y(ms)}" stroke="#d7dbe0"/><text x="${left - 8}" y="${y(ms) + 4}" text-anchor="end">${ms} ms</text>`,
   );

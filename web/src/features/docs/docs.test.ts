@@ -61,6 +61,14 @@ describe('[LAND-01] the documentation', () => {
     }
   });
 
+  test('shows a drawing in the page itself, and does not search its numbers', () => {
+    const growth = pages.get('/docs/operators/growth');
+    expect(growth?.querySelectorAll('.docs-drawing svg[role="img"]').length).toBe(2);
+    const found = entries.filter(({ id }) => id.startsWith('/docs/operators/growth'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ body }) => body).join(' ')).not.toContain('1000 ms');
+  });
+
   test('has one first heading a page, and no level is skipped', () => {
     for (const [path, page] of pages) {
       const levels = [...page.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) =>

@@ -19,21 +19,23 @@ export interface Rendered {
 
 /**
  * Turns a page of docs/ into HTML. `<!-- table: name -->` is replaced by the table of that name;
- * links to other Markdown files become links to their pages.
+ * links to other Markdown files become links to their pages; drawings stand in the page itself.
  * @param path the page's own, as /docs/users/scores
- * @throws Error when a table is not known, or two headings of the page would have one anchor
+ * @param drawings SVG by path, as /docs/images/growth-lists.svg
+ * @throws Error when a table or a drawing is not known, or two headings of the page would have one anchor
  */
 export function renderMarkdown(
   source: string,
   path: string,
   tables: Readonly<Record<string, string>>,
+  drawings: Readonly<Record<string, string>> = {},
 ): Rendered {
   const filled = source.replaceAll(/^<!-- table: ([\w-]+) -->$/gm, (_, name: string) => {
     const table = tables[name];
     if (table === undefined) throw new Error(`${path} asks for the table ${name}: there is none`);
     return table;
   });
-  const marked = new Marked({ renderer: rendererFor(path) });
+  const marked = new Marked({ renderer: rendererFor(path, drawings) });
   const passages: Passage[] = [];
   for (const token of marked.lexer(filled)) {
     if (token.type === 'heading') {
@@ -61,7 +63,7 @@ function scrolling(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-function rendererFor(path: string) {
+function rendererFor(path: string, drawings: Readonly<Record<string, string>>) {
   return {
     heading(
       this: { parser: { parseInline(tokens: Tokens.Generic[]): string } },
@@ -77,6 +79,12 @@ function rendererFor(path: string) {
     link(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, link: Tokens.Link) {
       const text = this.parser.parseInline(link.tokens);
       return `<a href="${escapeAttribute(addressOf(link.href, path))}">${text}</a>`;
+    },
+    // In the page itself: it is seen without a request, and nothing of another host is ever loaded.
+    image({ href, text }: Tokens.Image) {
+      const drawing = drawings[new URL(href, `http://docs.invalid${path}`).pathname];
+      if (!drawing) throw new Error(`${path} shows ${href}: there is no such drawing`);
+      return `<span class="docs-drawing" role="group" aria-label="${escapeAttribute(text)}" tabindex="0">${drawing.trim()}</span>`;
     },
     // Names and paths break at their parts, not in the middle of a word.
     codespan({ text }: Tokens.Codespan) {
@@ -115,7 +123,7 @@ const entities: Record<string, string> = {
 
 function plainText(html: string): string {
   return html
-    .replaceAll(/<a class="docs-anchor".*?<\/a>/g, '')
+    .replaceAll(/<a class="docs-anchor".*?<\/a>|<svg.*?<\/svg>/gs, '')
     .replaceAll(/<\/(td|th|p|li|h\d)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)

@@ -20,6 +20,16 @@ const sources = import.meta.glob<string>('../../../../docs/{users,operators,inte
   eager: true,
 });
 
+const drawings = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../../../../docs/images/*.svg', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([file, drawing]) => [file.replace('../../../..', ''), drawing]),
+);
+
 /**
  * Every page in reading order.
  * @param tables what the build fills in, by name
@@ -36,7 +46,12 @@ export function docsPages(tables: Readonly<Record<string, string>>): DocsPage[] 
   return listed.map(({ part, path }) => {
     const source = sources[`../../../..${path}.md`];
     if (source === undefined) throw new Error(`${path} is in contents.ts, but has no file`);
-    return { path, part, ...headOf(source, path), ...renderMarkdown(source, path, tables) };
+    return {
+      path,
+      part,
+      ...headOf(source, path),
+      ...renderMarkdown(source, path, tables, drawings),
+    };
   });
 }
 
