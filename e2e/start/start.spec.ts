@@ -39,12 +39,12 @@ test('it prints its address and the accounts, and SIGTERM ends it cleanly with e
 test('requests under way are answered before it stops', async () => {
   const product = await startProduct({ dataFolder });
   const session = await openApiSession(product.url, people.ADMIN.email);
-  const deals = Array.from({ length: 5000 }, (_, index) => ({ name: `Deal ${index}` }));
+  const deals = Array.from({ length: 2000 }, (_, index) => ({ name: `Deal ${index}` }));
   const answer = session.call<{ created: number }>('POST', '/api/deals/bulk', { deals });
   // Once the server holds the request, a second one of the same size is answered behind it.
   await session.send('GET', '/api/deals?limit=1');
   const [{ created }, code] = await Promise.all([answer, product.stop()]);
-  expect(created).toBe(5000);
+  expect(created).toBe(2000);
   expect(code).toBe(0);
 });
 
