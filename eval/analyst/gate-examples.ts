@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withoutGone } from '@plumbline/domain/analyst/advice/note-steps.ts';
 import { advisedDeal, type AdvisedDeal } from '@plumbline/domain/analyst/advice/deal.ts';
 import type { Candidate } from '@plumbline/domain/analyst/advice/candidate.ts';
-import { familyOf, poolOf } from '@plumbline/domain/analyst/advice/pool.ts';
+import { doubtedSteps, familyOf, poolOf } from '@plumbline/domain/analyst/advice/pool.ts';
 import { quotesOf } from '@plumbline/domain/analyst/advice/proposal.ts';
 import { candidatesOf } from '@plumbline/domain/analyst/advice/sources.ts';
 import { readDeal } from '@plumbline/domain/analyst/findings.ts';
@@ -72,7 +72,7 @@ export function gateExamples(): GateExample[] {
   return labelledDeals().flatMap((labelled) => {
     const own = judged.get(labelled.id);
     if (!own) return [];
-    const { deal, steps, features } = proposedOf(labelled);
+    const { deal, steps, features, saidCount } = proposedOf(labelled);
     const quoted = steps.map((step) => quotesOf(step, deal));
     return own.flatMap(({ rule, quotes, verdict, title }) => {
       const fits = (same: (id: string) => boolean) =>
@@ -85,6 +85,7 @@ export function gateExamples(): GateExample[] {
         );
       const exact = fits((id) => id === rule);
       const at = exact >= 0 ? exact : fits((id) => familyOf(id) === familyOf(rule));
+      const isProposed = at < saidCount;
       const [step, read] = [steps[at], features[at]];
       // another day, or to have one fixed: what was said of the older step says nothing of it
       const isReworked = step && step.title !== title && reworked.test(step.about);
@@ -96,7 +97,7 @@ export function gateExamples(): GateExample[] {
               hand: handOf(labelled),
               deal: labelled.id,
               step,
-              isSame: step.title === title,
+              isSame: isProposed && step.title === title,
             },
           ]
         : [];
@@ -109,16 +110,24 @@ function proposedOf(labelled: LabelledDeal): {
   deal: AdvisedDeal;
   steps: Candidate[];
   features: StepFeatures[];
+  /** The steps behind so many are doubted by a reading: they teach, and are not proposed. */
+  saidCount: number;
 } {
   const { view, conflicts } = readDeal(labelled.methodology, storedOf(labelled), factsOf(labelled));
   const read = advisedDeal(view);
   const notes = productReader(read, candidatesOf(read));
   const deal = withoutGone(read, notes);
-  const steps = poolOf(deal, conflicts, notes);
-  return { deal, steps, features: stepFeatures(steps, deal, notes) };
+  const said = poolOf(deal, conflicts, notes);
+  const doubted = doubtedSteps(deal, conflicts, notes);
+  // each doubted step is read as if it alone were proposed beside the others
+  const features = [
+    ...stepFeatures(said, deal, notes),
+    ...doubted.map((step) => stepFeatures([...said, step], deal, notes).at(-1) ?? new Map()),
+  ];
+  return { deal, steps: [...said, ...doubted], features, saidCount: said.length };
 }
 
 /** The hand of a file of its own; of the first deals the letter. */
 function handOf({ id }: Pick<LabelledDeal, 'id'>): string {
-  return /^[a-z]-/.test(id) ? id.charAt(0).toUpperCase() : 'first';
+  return /^[a-z]-/i.test(id) ? id.charAt(0).toUpperCase() : 'first';
 }

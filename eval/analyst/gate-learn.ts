@@ -3,7 +3,7 @@ import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
 import type { GateExample } from './gate-examples.ts';
 
 const gateSettings: Settings = {
-  ridge: 3,
+  ridge: 10,
   wordRidge: 12,
   leastGroups: 6,
   leastWeight: 0.02,

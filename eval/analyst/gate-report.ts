@@ -22,16 +22,18 @@ export interface GateRow {
 
 /** So many useful steps a deal remain, though saying nothing beats saying something wrong. */
 const leastUseful = 1.2;
-const thresholds = [
-  0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.78, 0.8, 0.82, 0.84, 0.86, 0.88, 0.9,
-];
+const thresholds = [0, 0.4, 0.5, 0.6, 0.65, 0.7, 0.72, 0.74, 0.76, 0.78, 0.8, 0.82, 0.85];
 
 /**
  * What each threshold makes the analyst say of the deals of a hand by a gate that the hand did not teach.
  * The first deals teach and are not counted, as the rules grew on them.
  */
-export function gateRows(examples: readonly GateExample[]): GateRow[] {
-  const hands = [...new Set(examples.map(({ hand }) => hand))].filter((hand) => hand !== 'first');
+export function gateRows(
+  examples: readonly GateExample[],
+  hands: readonly string[] = [...new Set(examples.map(({ hand }) => hand))].filter(
+    (hand) => hand !== 'first',
+  ),
+): GateRow[] {
   const judged = Map.groupBy(examples, ({ deal }) => deal);
   const all = labelledDeals();
   const counts = thresholds.map((least) => ({
@@ -45,7 +47,7 @@ export function gateRows(examples: readonly GateExample[]): GateRow[] {
   }));
   for (const hand of hands) {
     const gate = { hands: [], ...learnedGate(examples.filter((each) => each.hand !== hand)) };
-    for (const deal of all.filter(({ id }) => id.startsWith(`${hand.toLowerCase()}-`))) {
+    for (const deal of all.filter(({ id }) => id.toUpperCase().startsWith(`${hand}-`))) {
       const own = judged.get(deal.id) ?? [];
       for (const count of counts) {
         const judgement = { reader: productReader, gate: { ...gate, least: count.least } };

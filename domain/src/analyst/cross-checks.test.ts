@@ -22,10 +22,20 @@ test.each([
   ['Board decides on 20 January', false],
   ['Board decides on 20 January, go-live on 1 April', false],
   ['Decision in Q1', false],
+  ['They meet on the second Wednesday of every month', false],
+  ['They meet on the second Wednesday of the month', false],
   ['The board decides with all of its members (Shauna Truitt, 5 February 2027)', false],
 ])('decision process "%s" ends after the close date: %s', (process, late) => {
   const rules = rulesOf({ decision_process: process });
   expect(rules.includes('decision_process.after-close')).toBe(late);
+});
+
+test.each([
+  ['Legal approved on 2 November', true],
+  ['They meet on the second Wednesday of the month (Wen Li Zhao, 27 October)', false],
+])('[COM-04] decision process "%s" lies in the past: %s', (process, isPast) => {
+  const rules = rulesOf({ decision_process: process });
+  expect(rules.includes('decision_process.past')).toBe(isPast);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { durationsIn } from '../facts/numbers.ts';
 import { isSamePerson } from '../facts/persons.ts';
 import { firstQuote, quoteAround, read } from '../facts/reading.ts';
 import { matchesOf, patternOf, readable, wordPattern } from '../facts/words.ts';
-import { isAfterSigning, differingNumbers } from './same-subject.ts';
+import { differingNumbers, isAfterSigning, isOfARow } from './same-subject.ts';
 
 /** A finding that rests on the texts themselves, with the words. */
 export interface Contradiction extends Finding {
@@ -113,7 +113,10 @@ const checks: Record<string, CrossCheck> = {
     const close = view.facts.close_date;
     if (!section || !close) return null;
     const first = datesIn(section.reading.text, referenceOf(view, section)).find(
-      (date) => date.from > close && !isAfterSigning(section.reading, date),
+      (date) =>
+        date.from > close &&
+        !isAfterSigning(section.reading, date) &&
+        !isOfARow(section.reading, date),
     );
     if (!first) return null;
     return {
@@ -189,7 +192,10 @@ const checks: Record<string, CrossCheck> = {
     if (!section) return null;
     const dates = datesIn(section.reading.text, referenceOf(view, section));
     const last = dates.at(-1);
-    if (!last || dates.some(({ to }) => to >= view.facts.today)) return null;
+    const isAhead = dates.some(
+      (date) => date.to >= view.facts.today || isOfARow(section.reading, date),
+    );
+    if (!last || isAhead) return null;
     return {
       title: 'All steps of the decision lie in the past',
       reason: `The last date is “${last.words}”, and it is over.`,
@@ -224,7 +230,12 @@ const checks: Record<string, CrossCheck> = {
   'budget.none': (view) => {
     const section = sectionOf(view, 'budget');
     const [none] = section ? cuesIn(section.reading, 'noBudget') : [];
-    if (!section || !none) return null;
+    if (
+      !section ||
+      !none ||
+      isNextBudget.test(section.reading.text.slice(none.start, none.end + 60))
+    )
+      return null;
     return {
       title: 'There is no budget',
       reason: `The notes on the budget say “${none.words}”.`,
@@ -250,6 +261,10 @@ const checks: Record<string, CrossCheck> = {
       : null;
   },
 };
+
+/** `budget freeze 31 Mar, new one from April`: a day to plan around, and money after it. */
+const isNextBudget =
+  /^(?:budget )?freeze\b[^.;\n]{0,24}(?:\d|January|February|March|April|May|June|July|August|September|October|November|December)[^.;\n]{0,30}\b(?:new|next|opens|again|from)\b/i;
 
 const upheaval = wordPattern(`
   reorg*, restructur*, acqui*, merger, merges, layoff*, lay off*, job cuts, bankrupt*, insolven*,

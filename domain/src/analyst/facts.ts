@@ -1,5 +1,5 @@
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
-import type { UnusualValue } from '../opportunities/deal-facts.ts';
+import type { KnownPerson, UnusualValue } from '../opportunities/deal-facts.ts';
 import type { StageOutcome } from '../opportunities/stage.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
 
@@ -24,6 +24,10 @@ export interface DealFacts {
   lastActivityAt?: string | null;
   /** Number of people of the customer that the CRM knows. */
   contacts?: number | null;
+  /** Who of them is known by name, from there and from elsewhere. */
+  people?: readonly KnownPerson[];
+  /** How many people are known, also where not all names may be read. */
+  knownPeople?: number;
   /** Whom the CRM gives the budget or the decision. */
   decisionMaker?: string | null;
   /** Whether the CRM has the deal no more. */

@@ -9,6 +9,9 @@ import { someFacts } from './testing/facts.ts';
 const warningsOf = (facts: Partial<DealFacts>, data: MeddpiccData | null = null) =>
   findingsOf('MEDDPICC', data, { ...someFacts, ...facts }).warnings.map(({ rule }) => rule);
 
+const crm = (...names: string[]) => names.map((name) => ({ name, from: 'crm' as const }));
+const said = (...names: string[]) => names.map((name) => ({ name, from: 'said' as const }));
+
 describe('deal warnings', () => {
   test.each<[string, Partial<DealFacts>, boolean]>([
     ['deal.overdue', { close_date: '2026-11-22' }, true],
@@ -24,6 +27,22 @@ describe('deal warnings', () => {
     ['deal.single-threaded', { contacts: 0 }, true],
     ['deal.single-threaded', { contacts: 2 }, false],
     ['deal.single-threaded', { contacts: null }, false],
+    ['deal.single-threaded', { contacts: 1, people: crm('Ana Ruiz') }, true],
+    [
+      'deal.single-threaded',
+      { contacts: 1, people: [...crm('Ana Ruiz'), ...said('Ben Holm')] },
+      false,
+    ],
+    [
+      'deal.single-threaded',
+      { contacts: 1, people: [...crm('Robert Holm'), ...said('Bob')] },
+      true,
+    ],
+    ['deal.single-threaded', { contacts: 0, people: said('Ana Ruiz', 'Ben Holm') }, false],
+    ['deal.single-threaded', { contacts: 0, people: said('Ana Ruiz') }, true],
+    // somebody whose name HubSpot does not tell may be whoever was heard
+    ['deal.single-threaded', { contacts: 1, people: said('Ana Ruiz') }, true],
+    ['deal.single-threaded', { contacts: 1, people: [], knownPeople: 2 }, false],
     ['deal.pushed', { closeDatePushes: 2 }, true],
     ['deal.pushed', { closeDatePushes: 1 }, false],
     ['deal.no-pricing', { stage: 'Proposal' }, true],
@@ -39,6 +58,17 @@ describe('deal warnings', () => {
     ['All is well', false],
   ])('a red flag in "%s": %s', (pain, fires) => {
     expect(warningsOf({}, { pain }).includes('deal.red-flag')).toBe(fires);
+  });
+
+  test.each([
+    [{ champion: { name: 'Ben Holm' } }, false],
+    [{ economic_buyer: { name: 'Ben Holm, CFO' } }, false],
+    [{ champion: { name: 'Ana' } }, true],
+    [{ champion: { name: 'AR' }, economic_buyer: { name: 'A. Ruiz' } }, true],
+    [{ champion: { name: 'nobody yet' } }, true],
+  ])('with one contact and %j single-threaded: %s', (texts, fires) => {
+    const facts = { contacts: 1, people: crm('Ana Ruiz') };
+    expect(warningsOf(facts, texts).includes('deal.single-threaded')).toBe(fires);
   });
 
   test('a closed deal is past warning', () => {

@@ -15,6 +15,13 @@ export function isAfterSigning(reading: Reading, date: Match): boolean {
   return cuesIn(read(clauseOf(reading, date)?.words), 'afterSigning').length > 0;
 }
 
+const ofARow = /\b(?:every|each|monthly|weekly|quarterly|fortnightly|of the month)\b/iu;
+
+/** Whether a day is the next one of a row, as `the second Wednesday of the month`: there is always one more. */
+export function isOfARow({ text }: Reading, { start, end }: Match): boolean {
+  return ofARow.test(text.slice(Math.max(0, start - 30), end + 15));
+}
+
 /** Two numbers of one unit in clauses on the same subject, of which none is equal. */
 export function differingNumbers(metrics: Reading, pain: Reading): [Amount, Amount] | null {
   const inMetrics = amountsIn(metrics.text);

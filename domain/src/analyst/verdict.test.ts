@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import type { Finding } from './facts.ts';
 import { contactOf, verdictOf, type Judged } from './verdict.ts';
 
+const even = (fit: number) => ({ commercial: fit, technical: fit });
+
 const deal = (given: Partial<Judged> = {}): Judged => ({
   today: '2026-11-22',
   score: 8,
+  fit: even(10 * (given.score ?? 8)),
   isAssessed: true,
   outcome: null,
   gone: null,
@@ -17,6 +20,7 @@ const deal = (given: Partial<Judged> = {}): Judged => ({
   bestGain: null,
   mayStart: 'commercial',
   toReview: 0,
+  mayReview: true,
   ...given,
 });
 
@@ -42,15 +46,37 @@ test.each<[string, Partial<Judged>]>([
   ['Strong | Well documented; no close date is set. | Set a close date.', { closeDate: null }],
   [
     'In reach | Half documented; closes in 70 days. | Name the economic buyer.',
-    { score: 7, bestGain: 'Name the economic buyer' },
+    { score: 7, fit: even(59), bestGain: 'Name the economic buyer' },
   ],
   [
     'At risk | Thinly documented; closes in 15 days. | Add a figure.',
-    { score: 4, closeDate: '2026-12-07', bestGain: 'Add a figure' },
+    { score: 4, fit: even(29), closeDate: '2026-12-07', bestGain: 'Add a figure' },
   ],
   [
     'At risk | Thinly documented and close: it closes in 14 days. | Confirm the date with the buyer.',
-    { score: 4, closeDate: '2026-12-06' },
+    { score: 4, fit: even(0), closeDate: '2026-12-06' },
+  ],
+  // A side that is written up well is never called thin: the sentence agrees with the bars below it.
+  [
+    'At risk | Commercial side well documented, technical side thinly documented; closes in 70 days. | Upload the RFP.',
+    { score: 4, fit: { commercial: 95, technical: 0 }, bestGain: 'Upload the RFP' },
+  ],
+  [
+    'At risk | Commercial side half documented, technical side well documented, and slipping: 12 days overdue. | Reset the close date with Dana.',
+    {
+      score: 6,
+      fit: { commercial: 30, technical: 60 },
+      closeDate: '2026-11-10',
+      contact: 'Dana',
+    },
+  ],
+  [
+    'At risk | Well documented, but little is confirmed; closes in 70 days. | Meet the economic buyer.',
+    { score: 4, fit: even(95), bestGain: 'Meet the economic buyer' },
+  ],
+  [
+    'At risk | Well documented, but little is confirmed, and slipping: 12 days overdue. | Reset the close date with Dana.',
+    { score: 4, fit: even(60), closeDate: '2026-11-10', contact: 'Dana' },
   ],
   [
     'At risk | Well documented, but slipping: 12 days overdue. | Reset the close date with Dana.',
@@ -116,6 +142,10 @@ test.each<[string, Partial<Judged>]>([
     'Not assessed yet | 1 suggestion from conversations to review, and it is 12 days overdue. | Review it.',
     { isAssessed: false, closeDate: '2026-11-10', toReview: 1 },
   ],
+  [
+    'Not assessed yet | 22 suggestions from conversations not reviewed yet; it closes in 70 days. | Read them.',
+    { isAssessed: false, toReview: 22, mayReview: false },
+  ],
   ['Won | Closed won 12 days ago. | ', { outcome: 'won', closeDate: '2026-11-10' }],
   ['Won | Closed won. | ', { outcome: 'won', closeDate: '2026-12-10' }],
   ['Lost | Closed lost today. | ', { outcome: 'lost', closeDate: '2026-11-22', score: 9 }],
@@ -133,6 +163,10 @@ test('[SCO-08] whatever the deal, one sentence and at most one action', () => {
     fc.property(
       fc.record({
         score: fc.integer({ min: 1, max: 10 }),
+        fit: fc.record({
+          commercial: fc.integer({ min: 0, max: 100 }),
+          technical: fc.integer({ min: 0, max: 100 }),
+        }),
         isAssessed: fc.boolean(),
         outcome: fc.constantFrom('won' as const, 'lost' as const, null),
         closeDate: fc.option(day),

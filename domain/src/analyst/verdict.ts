@@ -2,13 +2,15 @@ import type { Finding } from './facts.ts';
 import type { MeddpiccData } from '../commercial/methodologies.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
-import { scoreTone } from '../opportunities/score.ts';
+import { insightTone, scoreTone, type Tone } from '../opportunities/score.ts';
 
 /** What a verdict is read from; what is not known of it is null. */
 export interface Judged {
   /** ISO day. */
   today: string;
   score: number;
+  /** How well the texts of each side are filled in, 0 to 100: its fit. */
+  fit: { commercial: number; technical: number };
   isAssessed: boolean;
   outcome: 'won' | 'lost' | null;
   /** Why the CRM has the deal no more; null while it has it. */
@@ -28,6 +30,8 @@ export interface Judged {
   mayStart: 'commercial' | 'technical' | null;
   /** Suggestions from conversations that nobody decided on yet. */
   toReview: number;
+  /** Whether the reader may decide on them. */
+  mayReview: boolean;
 }
 
 export interface Verdict {
@@ -37,7 +41,7 @@ export interface Verdict {
   sentence: string;
   /** What to do about it, in a sentence; null for a deal that is over. */
   action: string | null;
-  /** Whether the action is the review of what conversations suggest. */
+  /** Whether the action leads to what conversations suggest. */
   isReview?: true;
 }
 
@@ -45,12 +49,13 @@ export interface Verdict {
 const soonDays = 14;
 
 const standings = { good: 'Strong', info: 'Strong', warn: 'In reach', bad: 'At risk' } as const;
-const documented = {
-  good: 'Well documented',
-  info: 'Well documented',
-  warn: 'Half documented',
-  bad: 'Thinly documented',
-} as const;
+/** Of a fit, in the steps of its own label: an excellent or good one is never called thin. */
+const documented: Record<Tone, string> = {
+  good: 'well documented',
+  info: 'well documented',
+  warn: 'half documented',
+  bad: 'thinly documented',
+};
 
 const starts = {
   commercial: 'Write down the customer’s pain in a sentence to start.',
@@ -74,7 +79,7 @@ export function verdictOf(deal: Judged): Verdict {
       : 'no close date is set';
     return {
       standing: standings[tone],
-      sentence: `${documented[tone]}; ${date}.`,
+      sentence: `${documentedOf(deal).text}; ${date}.`,
       action: deal.bestGain
         ? `${deal.bestGain}.`
         : deal.closeDate
@@ -85,9 +90,24 @@ export function verdictOf(deal: Judged): Verdict {
   return {
     // A deal that is written up well and runs late is no strong one.
     standing: tone === 'bad' || trouble.isGrave ? 'At risk' : standings[tone],
-    sentence: `${documented[tone]}${tone === 'bad' ? ' and ' : ', but '}${trouble.what}.`,
+    sentence: `${documentedOf(deal).text}${documentedOf(deal).link}${trouble.what}.`,
     action: trouble.action,
   };
+}
+
+/** How much is written down, and of which side where they differ; how trouble is linked to it. */
+function documentedOf({ fit, score }: Judged): { text: string; link: string } {
+  const commercial = documented[insightTone(fit.commercial)];
+  const technical = documented[insightTone(fit.technical)];
+  if (commercial !== technical) {
+    return { text: `Commercial side ${commercial}, technical side ${technical}`, link: ', and ' };
+  }
+  const text = commercial.charAt(0).toUpperCase() + commercial.slice(1);
+  if (commercial === documented.bad) return { text, link: ' and ' };
+  if (commercial === documented.good && scoreTone(score) === 'bad') {
+    return { text: `${text}, but little is confirmed`, link: ', and ' };
+  }
+  return { text, link: ', but ' };
 }
 
 function closed({ today, closeDate }: Judged, outcome: 'won' | 'lost'): Verdict {
@@ -99,16 +119,18 @@ function closed({ today, closeDate }: Judged, outcome: 'won' | 'lost'): Verdict 
   };
 }
 
-function notAssessed({ today, closeDate, mayStart, toReview }: Judged): Verdict {
+function notAssessed({ today, closeDate, mayStart, toReview, mayReview }: Judged): Verdict {
   const days = closeDate ? daysBetween(today, closeDate) : null;
   const date =
     days === null ? '' : days < 0 ? `, and it is ${overdue(days)}` : `; it closes ${inDays(days)}`;
   const standing = 'Not assessed yet';
   if (toReview > 0) {
+    const them = toReview === 1 ? 'it' : 'them';
+    const waiting = mayReview ? 'to review' : 'not reviewed yet';
     return {
       standing,
-      sentence: `${plural(toReview, 'suggestion')} from conversations to review${date}.`,
-      action: toReview === 1 ? 'Review it.' : 'Review them.',
+      sentence: `${plural(toReview, 'suggestion')} from conversations ${waiting}${date}.`,
+      action: mayReview ? `Review ${them}.` : `Read ${them}.`,
       isReview: true,
     };
   }

@@ -1,6 +1,7 @@
 import { dateText } from '../facts/calendar.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealView } from './deal-view.ts';
+import { distinctPeople } from './known-people.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { stageOf } from '../opportunities/stage.ts';
 import { isDenied, quoteAround } from '../facts/reading.ts';
@@ -31,7 +32,7 @@ export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): 
     overdue(facts),
     stalled(facts),
     silent(facts),
-    singleThreaded(facts),
+    singleThreaded(facts, [view.buyer, view.champion]),
     ...(side === 'commercial' ? [powerless(view), withoutPrice(view)] : []),
     flagged(view),
     pushed(facts),
@@ -52,7 +53,7 @@ const gravest = ['high', 'medium', 'low'];
 /** What speaks against a deal by its dates and its CRM alone, gravest first; no text is read. */
 export function warningsOfFacts(facts: DealFacts): Finding[] {
   if (isOver(facts)) return [];
-  return [overdue, stalled, silent, singleThreaded, pushed, unusual]
+  return [overdue, stalled, silent, ofFacts, pushed, unusual]
     .flatMap((rule) => rule(facts) ?? [])
     .toSorted((one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity));
 }
@@ -97,14 +98,30 @@ function silent({ lastActivityAt, today }: DealFacts): Finding | null {
   };
 }
 
-function singleThreaded({ contacts }: DealFacts): Finding | null {
+const ofFacts = (facts: DealFacts) => singleThreaded(facts, []);
+
+/**
+ * The CRM knows one person or nobody, and what was accepted and written names no others. Somebody
+ * whom the CRM counts without a name may be whoever is named.
+ */
+function singleThreaded(
+  { contacts, people = [], knownPeople = 0 }: DealFacts,
+  named: readonly (string | null)[],
+): Finding | null {
   if (contacts === null || contacts === undefined || contacts > 1) return null;
+  const written = named.flatMap((name) => (name ? [{ name }] : []));
+  const known = distinctPeople([...people, ...written]);
+  if (Math.max(known.length, knownPeople) > 1) return null;
+  const isNobody = contacts === 0 && known.length === 0 && knownPeople === 0;
+  const isNamed = contacts === 0 || people.some(({ from }) => from === 'crm');
+  const who = isNamed ? known[0] : undefined;
   return {
     rule: 'deal.single-threaded',
-    title: contacts === 0 ? 'No contact' : 'Single-threaded',
-    reason:
-      contacts === 0
-        ? 'Nobody at the customer is linked to this deal in HubSpot.'
+    title: isNobody ? 'No contact' : 'Single-threaded',
+    reason: isNobody
+      ? 'Nobody at the customer is linked to this deal in HubSpot.'
+      : who
+        ? `You know only ${who} at the customer. If they leave or say no, nobody else there knows the deal.`
         : 'If your one contact leaves or says no, nobody else at the customer knows the deal.',
     severity: 'medium',
   };

@@ -22,4 +22,13 @@ test('[PAGE-01] warnings date as screens do, and speak of no contact that there 
   expect(reasons({ contacts: 0 })).toContain(
     'No contact: Nobody at the customer is linked to this deal in HubSpot.',
   );
+  const person = (name: string, from: 'crm' | 'said') => ({ name, from });
+  const only =
+    'Single-threaded: You know only Ana Ruiz at the customer. If they leave or say no, nobody else there knows the deal.';
+  const known = [person('Ana', 'said'), person('Ana Ruiz', 'crm')];
+  expect(reasons({ contacts: 1, people: known })).toContain(only);
+  expect(reasons({ contacts: 0, people: [person('Ana Ruiz', 'said')] })).toContain(only);
+  expect(reasons({ contacts: 1, people: [person('Ana Ruiz', 'said')] })).toContain(
+    'Single-threaded: If your one contact leaves or says no, nobody else at the customer knows the deal.',
+  );
 });

@@ -43,7 +43,9 @@ export const readCommitments: SentenceReader = (sentence, context, near) => {
   for (const shape of ways) {
     const [match] = matchesOf(shape.pattern, text);
     if (!match) continue;
-    const what = shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
+    const thing =
+      shape.what === 'none' ? null : plainThing(thingIn(text.slice(match.end), context));
+    const what = shape.what === 'after' && thing && ownPeople.test(thing) ? null : thing;
     // `our engineer offered to`: one of us
     const isOurs = /\b(?:our|my)\s(?:\p{L}+\s)?$/iu.test(text.slice(0, match.start));
     if (shape.by === 'theirs' && !isOurs && !isSomebody(sentence, context, match)) continue;
@@ -69,6 +71,10 @@ function isSomebody(sentence: Sentence, context: ReadingContext, match: Match): 
     ({ start, end }) => start <= match.start && match.start < end,
   );
 }
+
+/** `waiting for our pricing desk`: whom to ask, and nothing to deliver. */
+const ownPeople =
+  /\b(?:desk|team|department|dept|legal|finance|lawyers?|solicitors?|counsel|engineers?|engineering|manager|boss|director|board|r&d|support|ops|operations|people|partner|factory|plant|warehouse|workshop|accounts|accounting|underwriters?|colleagues?|controllers?|controlling|it|hq|side|office|lab|pm|guy|guys|lady|planner|planners|product|sales|logistics|purchasing|quality|credit|treasury)$/i;
 
 const odd =
   /\b(?:is|are|was|were|has|have|had|will|can|would|said|says|told|asked|wants?|needs?|it|this|that|something|anything|what|w\/o?)\b|[^\p{L}\p{N}\s'’&/-]/iu;

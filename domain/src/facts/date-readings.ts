@@ -94,6 +94,11 @@ function weekdayNumber(name: string): number {
   );
 }
 
+/** Whether a day is a Monday, a `Tue`, and so on. */
+export function isWeekday(day: string, name: string): boolean {
+  return (new Date(at(day)).getUTCDay() + 6) % 7 === weekdayNumber(name);
+}
+
 /** The next such day; the same day counts. */
 export function nextWeekday(name: string, reference: string): [string, string] {
   const wanted = weekdays.findIndex((each) => each.toLowerCase() === name.toLowerCase());

@@ -17,6 +17,7 @@ import {
   endOf,
   near,
   monthNumber,
+  isWeekday,
 } from './date-readings.ts';
 
 const month = String.raw`Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?`;
@@ -66,6 +67,23 @@ function spelledNumber(words = ''): number {
   return Math.max(ordinals.indexOf(word), cardinals.indexOf(word)) + 1;
 }
 
+/** `9/7` as its writer puts day and month, unless the weekday beside it fits only the other way. */
+function slashedDay(
+  { name, one = '', other = '' }: Record<'name' | 'one' | 'other', string | undefined>,
+  reference: string,
+  order: DateOrder,
+): [string, string] | null {
+  const monthFirst = () => dayOf(other, Number(one), undefined, reference);
+  const dayFirst = () => dayOf(one, Number(other), undefined, reference);
+  const readings =
+    order === 'month-first' ? [monthFirst(), dayFirst()] : [dayFirst(), monthFirst()];
+  const onThatDay = readings.find((days) => name && days && isWeekday(days[0], name));
+  if (onThatDay) return onThatDay;
+  // where the month stands first, `16/5` is no date: it is hours a day
+  if (order === 'month-first') return Number(one) > 12 ? null : monthFirst();
+  return Number(other) > 12 ? monthFirst() : dayFirst();
+}
+
 export const shapes: readonly DateShape[] = [
   shape(String.raw`(\d{4}-\d{2}-\d{2})`, 'gu', ([, day = '']) => single(day)),
   shape(
@@ -96,16 +114,9 @@ export const shapes: readonly DateShape[] = [
   ),
   shape(String.raw`(\d{1,2})([./])(\d{1,2})[./](\d{4}|\d{2})`, 'gu', numericDay),
   shape(
-    String.raw`(\d{1,2})/(\d{1,2})(?!/|\s?(?:of|day|year|hour|FTE))`,
+    String.raw`(?:(?<=(?:^|[^\p{L}])(${weekday}|${shortWeekday})[.,]?\s)|)(\d{1,2})/(\d{1,2})(?!/|\s?(?:of|day|year|hour|FTE))`,
     'gu',
-    ([, one, other], reference, order) => {
-      // where the month stands first, `16/5` is no date: it is hours a day
-      if (order === 'month-first' && Number(one) > 12) return null;
-      const monthFirst = order === 'month-first' || Number(other) > 12;
-      return monthFirst
-        ? dayOf(other, Number(one), undefined, reference)
-        : dayOf(one, Number(other), undefined, reference);
-    },
+    ([, name, one, other], reference, order) => slashedDay({ name, one, other }, reference, order),
   ),
   shape(
     String.raw`(?:by|on|until|til|till|before|due|from|since|bis|am|ab|vom)\s(\d{1,2})\.(\d{2})`,
@@ -123,7 +134,8 @@ export const shapes: readonly DateShape[] = [
     ([, day, monthNo], reference) => dayOf(day, Number(monthNo), undefined, reference),
   ),
   shape(
-    String.raw`(${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?`,
+    // `Mon 9-10`: hours, unless a month follows
+    String.raw`(${weekday}|${shortWeekday})\s(\d{1,2})(?:st|nd|rd|th)?(?!\s?[-–]\s?\d{1,2}(?!\d|[./]\d|\.?\s?(?:${month})))`,
     'giu',
     ([, name = '', day], reference) => weekdayOfMonth(name, day, reference),
   ),

@@ -1,6 +1,6 @@
 import type { DateMention } from './calendar.ts';
 import { events } from './event-words.ts';
-import type { DateFact, Event } from './fact.ts';
+import type { DateFact, Event, Sentence } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 
 /** What only comes, and nobody can prepare for. */
@@ -129,3 +129,26 @@ function labelOf(kind: Event, { words }: Match): string {
 export function isOutcome({ label }: DateFact): boolean {
   return outcome.test(label.replace(/^the /, ''));
 }
+
+/**
+ * Whether a word of another clause may tell what a day is of: not the one that the day at the head of
+ * its line is of (`2/4 call: start 23/2`), and none further on in a list of steps.
+ */
+export function mayLend(
+  { plain, isDated }: Pick<Sentence, 'plain' | 'isDated'>,
+  match: Match,
+  clause: { start: number; end: number },
+): boolean {
+  const head = isDated ? lineHead.exec(plain)?.[0].length : undefined;
+  if (head !== undefined && match.start < head && clause.start >= head - 2) return false;
+  const parts = plain.split(/,\s|;\s|\sthen\s|\s?(?:->|→)\s?/);
+  const own = plain.slice(clause.start, clause.end).match(/\p{L}{2,}/gu) ?? [];
+  const isStep = gathers.test(match.words);
+  return !(isStep && parts.length >= 3 && own.length >= 3 && match.start >= clause.end);
+}
+
+const gathers =
+  /^(?:board|trustees|governors|council|steering committee|steerco|committee|cttee|panel|cabinet|comex|exco|executive committee|sitting|decision|decides|vote|approval|meeting|workshop|demo|session|presentation|orals|pitch|visit|site visit|call|review|signature|signing|po)$/i;
+
+/** What the day at the head of a line is of: `2/4 call:`. */
+const lineHead = /^\s*(?:\d{1,2}[/.]\d{1,2}\.?|\p{L}{3,9}\.?)\s(?:\p{L}[^:,;.]{0,40})?[:,]\s/u;

@@ -1,4 +1,5 @@
 import type { DateMention } from './calendar.ts';
+import { closureOf } from './closures.ts';
 import { daysBetween } from './days.ts';
 import type { DateFact, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
 import { datesOf } from './phrases.ts';
@@ -6,7 +7,7 @@ import { isStatusQuo } from './sentences.ts';
 import { speaksOfThePast } from './tense.ts';
 import { isOfAbsence, isOrElse, isReckoned, isUnwanted, isWait, turnOf } from './turns.ts';
 import { isFollowed, matchesOf, wordPattern, type Match } from './words.ts';
-import { type Named, appointment, isNearestTo, eventIn } from './event-naming.ts';
+import { type Named, appointment, isNearestTo, eventIn, mayLend } from './event-naming.ts';
 
 const agreed = wordPattern(
   'agreed, booked, set for, confirmed, on her calendar, on his calendar, in the calendar, scheduled, invited, invitation, fixed for, on the agenda',
@@ -33,7 +34,7 @@ const freezes = wordPattern(
 );
 const noFreeze =
   /\b(?:no|not a|never a|isn't a|without a)\s(?:\p{L}{1,20}\s){0,2}(?:freeze|blackout|shutdown)\b|\b(?:freeze|blackout|shutdown)\b[^.;]{0,40}\b(?:not apply|doesn'?t apply|not for us|not affect|doesn'?t affect|only for|is for \p{L}{1,20} only|exempt)\b/iu;
-const otherFreezes = /\b(?:layout|design|scope|price|hiring|budget) freeze/i;
+const otherFreezes = /\b(?:layout|design|scope|price|hiring) freeze/i;
 const harmless = wordPattern(
   "does not apply, doesn't apply, do not apply, not apply, gilt nicht, not affected, does not matter, doesn't matter, not for us, exempt, exception, does not touch, doesn't touch, not concerned, irrelevant, who cares, for noting, noting only, to note only, takes note, take note, no vote, without a vote, no matter, no problem, not a problem, no issue, except for us, is allowed, no effect, for information only, information only, only informed, only informs, only inform, informs only, just informs, only to inform, only hears it, only notes it, rubber stamp, rubber stamps, fyi, does not stop, doesn't stop, nothing to do with",
 );
@@ -57,21 +58,23 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
   const isUnsure = [...near.before, ...near.after].some(({ isForeign }) => isForeign);
   const isAgreed = matchesOf(agreed, text).length > 0;
   return found.flatMap((date): Fact[] => {
-    if (isOver(sentence, date, context)) return [];
+    const closure = isClosable(sentence) ? closureOf(text, date, found) : null;
+    if (!closure && isOver(sentence, date, context)) return [];
     const named =
+      (closure ? pause : null) ??
       bookedIn(sentence, date, near.before.at(-1)) ??
       eventOf(sentence, date, found, near.after[0]?.plain ?? '', context.today);
     if (named && elsewhere.test(text)) return [];
     if (!named || (isUnsure && ['freeze', 'deferral'].includes(named.event))) return [];
-    const isPast = date.to < context.today;
+    const isPast = (closure?.to ?? date.to) < context.today;
     const fact: DateFact = {
       kind: 'date',
       sentence,
       words: sentence.text,
       event: named.event,
       label: named.label,
-      from: date.from,
-      to: named.event === 'pause' ? (found.at(-1)?.to ?? date.to) : date.to,
+      from: closure?.from ?? date.from,
+      to: closure?.to ?? (named.event === 'pause' ? (found.at(-1)?.to ?? date.to) : date.to),
       isRecurring:
         !/\d(?!\p{L}{2}\b)/u.test(date.words) &&
         recurring.test(text.slice(Math.max(0, date.start - 30), date.end + 15)),
@@ -89,6 +92,16 @@ export const readEvents: SentenceReader = (sentence, context, near) => {
     return [fact];
   });
 };
+
+const pause: Named = { event: 'pause', label: 'the pause' };
+
+function isClosable(sentence: Sentence): boolean {
+  return (
+    !sentence.field.startsWith('competition') &&
+    !isStatusQuo(sentence) &&
+    matchesOf(freezes, sentence.plain).length === 0
+  );
+}
 
 /** The next one of a row of days is nobody's promise for that day. */
 const recurring =
@@ -185,7 +198,9 @@ function eventOf(
   const isNearest = (match: Match, from: number) => isNearestTo(match, from, date, inClause);
   const named =
     eventIn(words, at, text, (match) => isNearest(match, clause.start)) ??
-    (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words) ? eventIn(text, date.start) : null) ??
+    (isOnly || /^(?:the |and )?(?:next|then)\b/i.test(words)
+      ? eventIn(text, date.start, text, (match) => mayLend(sentence, match, clause))
+      : null) ??
     appointment(text, date) ??
     (isOrElse(text, date) ? { event: 'deadline', label: 'the deadline' } : null) ??
     (ofSomebody.test(text) || stretch.test(text.slice(Math.max(0, date.start - 16), date.start))
@@ -223,7 +238,13 @@ const none =
 const closed = /\b(?:nobody|nothing|none|no one|closed|shut|away|off|out|busy|dead)\b/i;
 const opensStretch = /\b(?:from|between)\s/i;
 const endsStretch = /\b(?:to|and|until|till?)\s(?:the\s)?$|[–-]\s?$/i;
+/** `my team is on it till`: they have no time. */
+const engaged =
+  /\b(?:is on (?:it|that|this)|are on (?:it|that|this)|busy|tied up|occupied|swamped|flat out|fully booked|travell?ing|abroad|buried in|in the middle of|in (?:an? |the )?(?:audit|inspection|training|tests?|season|harvest|month.end|year.end|closing))\b/i;
 const beforeIt = /\b(?:before|until|till?)\s(?:the\s)?$/i;
+/** `earliest 9 April`, `free from the 14th`, `she assumes 1 September`, `valid 60 days from 2 March`: nobody's limit. */
+const earliest =
+  /\b(?:(?:the )?earliest|(?:not|no) (?:before|earlier than|until)|free (?:again )?(?:only )?(?:from|as of)|assumes?|guesses|\d{1,3} (?:days?|weeks?|months?) (?:as )?from)\s(?:on |by |is |the )?(?:\p{L}{3,9}\.?\s)?$/iu;
 
 /**
  * Whether a day only ends a time in which nothing happens (`nobody answers from Nov 10 to Jan 5`), or is
@@ -235,8 +256,12 @@ export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): 
       .slice(Math.max(0, start - 90), start)
       .split(/[.;]/)
       .at(-1) ?? '';
-  if (beforeIt.test(lead)) return none.test(lead);
+  if (beforeIt.test(lead)) return none.test(lead) || engaged.test(lead);
+  if (/\b(?:to|through)\s(?:the\s)?$/i.test(lead) && engaged.test(lead)) return true;
   const near = lead.slice(-30);
+  // `before January` may be words of the date itself
+  const preposition = /^(?:before|until)\s/i.exec(text.slice(start, start + 8))?.[0] ?? '';
+  if (earliest.test(near + preposition)) return true;
   if (/\b(?:from|between)\s$/i.test(near)) return closed.test(lead);
   return (
     opensStretch.test(near) && endsStretch.test(near) && (none.test(lead) || closed.test(lead))

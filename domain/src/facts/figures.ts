@@ -157,7 +157,7 @@ export const readDurations: SentenceReader = (sentence, context, near) => {
     const isPaper =
       sentence.field.startsWith('paper_process') && sentence.plain.split(/\s+/).length <= shortNote;
     if (
-      /\b(?:valid|notice|net|payment)\b|\bsav(?:e|es|ed|ing) (?:us|them|\p{L}{1,12}|\d{1,4}) (?:\p{L}{1,12} )?(?:days?|weeks?|months?)/iu.test(
+      /\b(?:valid|notice|net|payment)\b|\b(?:ok(?:ay)?|fine|happy|agreed?s?|accepts?|settled)\s(?:with|w\/|on|to|at|for)\s(?:up to )?\d|\bsav(?:e|es|ed|ing) (?:us|them|\p{L}{1,12}|\d{1,4}) (?:\p{L}{1,12} )?(?:days?|weeks?|months?)/iu.test(
         sentence.plain,
       )
     )

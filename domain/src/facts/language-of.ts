@@ -1,5 +1,5 @@
 import { franc } from 'franc-min';
-import { isForeign } from './language.ts';
+import { foreignSentencesOf, isMostlyForeign, wordsIn } from './language.ts';
 
 /** Languages that notes on deals are written in, by ISO 639-3, with their names. */
 const languages: Readonly<Record<string, string>> = {
@@ -28,10 +28,26 @@ export function foreignLanguageOf(text: string): string | null {
   if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (latin < (text.match(/\p{L}/gu)?.length ?? 0) / 2) return 'foreign';
-  const found = franc(text.slice(0, 2000), { only: Object.keys(languages) });
-  if (found === 'eng' || found === 'und') return null;
+  // Whether it is English is told faster than which language it is.
   const words = text.split(/\s+/).length;
   const english = text.match(englishWords)?.length ?? 0;
-  if (english / words > 0.05 || !isForeign(text)) return null;
+  if (english / words > 0.05 || !isMostlyForeign(text)) return null;
+  const found = franc(text.slice(0, 2000), { only: Object.keys(languages) });
+  if (found === 'eng' || found === 'und') return null;
   return languages[found] ?? null;
+}
+
+/** How much of several texts stands in foreign sentences, and their language where it can be told. */
+export function foreignShareOf(texts: readonly string[]): {
+  language: string | null;
+  share: number;
+} {
+  const foreign = texts.flatMap(foreignSentencesOf);
+  if (foreign.length === 0) return { language: null, share: 0 };
+  const all = texts.map(wordsIn).reduce((sum, words) => sum + words, 0);
+  const words = foreign.map(wordsIn).reduce((sum, each) => sum + each, 0);
+  return {
+    language: words === 0 ? null : foreignLanguageOf(foreign.join('\n')),
+    share: all === 0 ? 0 : words / all,
+  };
 }

@@ -6,7 +6,7 @@ import { isStatusQuo } from './sentences.ts';
 import { matchesOf, type Match } from './words.ts';
 
 const follows =
-  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2} is|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with|(?:names|named|points to|refers to)(?= (?:(?:Mr|Mrs|Ms|Herr|Frau|Dr)\.? )?\p{L}+(?: \p{L}+)? as (?:acting|successor|contact|deputy|stand-in|replacement|interim)))\s+((?:Mr|Mrs|Ms|Dr|Herr|Frau|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
+  /\b(?:acting \p{L}+(?:\s\p{L}+){0,2}(?: is|\s?=)|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with|(?:names|named|points to|refers to)(?= (?:(?:Mr|Mrs|Ms|Herr|Frau|Dr)\.? )?\p{L}+(?: \p{L}+)? as (?:acting|successor|contact|deputy|stand-in|replacement|interim)))\s+((?:Mr|Mrs|Ms|Dr|Herr|Frau|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
 const standsIn =
   /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:\([^)]{1,40}\)\s|[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
@@ -50,7 +50,8 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
     const name =
       state === 'unmet'
         ? unmetIn(sentence, context, match)
-        : subjectOf(sentence, context, match.start, match.words);
+        : (subjectOf(sentence, context, match.start, match.words) ??
+          (state === 'left' ? bouncedBefore(near.before.at(-1), match, text, context) : null));
     if (!name && isStrong) continue;
     const following = [sentence, ...near.after.slice(0, 3)].map(({ plain }) => plain);
     const known = context.people.find((person) => name && isSamePerson(person.name, name));
@@ -88,6 +89,21 @@ export const readPeople: SentenceReader = (sentence, context, near) => {
   }
   return found;
 };
+
+/** `mail to Ana bounced. Reception: last day was Friday`: of whoever no longer has a mailbox. */
+function bouncedBefore(
+  before: Sentence | undefined,
+  { words }: Match,
+  text: string,
+  context: ReadingContext,
+): string | null {
+  if (!before || !/\bbounce[ds]?\b/i.test(before.plain) || !/last day/i.test(words)) return null;
+  const named = peopleIn(before, context).map((person) => person.words);
+  const [one, ...others] = context.people.filter(({ name }) =>
+    named.some((each) => isSamePerson(each, name)),
+  );
+  return one && others.length === 0 && !text.includes(one.name) ? one.name : null;
+}
 
 /** `he never answers`: nothing that one more question would change. */
 function isHabit(text: string, { words, start, end }: Match): boolean {
@@ -195,7 +211,7 @@ function subjectOf(
   const between = named ? sentence.plain.slice(named.end, at) : '';
   // `Ana's assistant`, `Ana says they`
   if (
-    /\b(?:they|we|I|it)\b/.test(between) ||
+    /\b(?:they|we|I|it)\b|\b(?:while|as|because|since) (?:he|she)\b/.test(between) ||
     (named &&
       /^'s\s(?!(?:mail|mails|email|emails|inbox|phone|number|last|new|leaving|farewell|line|been|gone|left|off|away|on|out|moved|now)\b)/.test(
         sentence.plain.slice(named.end, at + 20),
@@ -229,7 +245,7 @@ export function successorIn(text: string, name: string | null): string | null {
     .map((word) => titles[word.toLowerCase()] ?? word);
   const whole = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   const plain =
-    /^(?:The|A|An|His|Her|Their|Our|Not|To|It|Somebody|Someone|Nobody|Unknown|Open|Who)\b/.test(
+    /^(?:One|Ones|Another|Anybody|Anyone|Starts?|Comes?|Begins?|Person|Guy|Lady|Man|Woman|Colleague|Already|Still|Yet|Due|The|A|An|His|Her|Their|Our|Not|To|It|Somebody|Someone|Nobody|Unknown|Open|Who|Named|Found|Known|Announced|Appointed|Chosen|Decided|In|None|So|Until|Before|After)\b/.test(
       whole,
     );
   return plain || (name && isSamePerson(whole, name)) ? null : whole;

@@ -13,7 +13,7 @@ const titles = wordsOf(`
   President, Chair, Chairman, Chairwoman, Partner, Head, Director, Manager, Lead, Chief, Officer,
   Controller, Owner, Founder, Counsel, Lawyer, Buyer, Architect, Engineer, Analyst, Administrator,
   Admin, Specialist, Consultant, Professor, Dean, Principal, Treasurer, Secretary, Dr, Mr, Mrs,
-  Ms, Prof, Herr, Frau, Champion, Sponsor, Signer, Geschäftsführer
+  Ms, Prof, Herr, Frau, Hr, Fr, Mme, Mlle, Sra, Srta, Sig, Champion, Sponsor, Signer, Geschäftsführer
 `);
 
 /** What people do in notes, next to their names. */

@@ -2,6 +2,7 @@ import type { ReadingContext, Sentence } from './fact.ts';
 import { datesIn, type DateMention } from './calendar.ts';
 import { amountsIn, type Amount } from './numbers.ts';
 import { isSamePerson, personsIn } from './persons.ts';
+import { asWritten } from './yearless.ts';
 import { folded, matchesOf, patternOf, wordPattern, type Match } from './words.ts';
 
 /** Where the words of something that is owed, asked or done end. */
@@ -79,16 +80,31 @@ const people = new WeakMap<ReadingContext, WeakMap<Sentence, readonly Match[]>>(
 const countedFrom =
   /^(?:(?:by|on|next|this|until|before|last)\s(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:next|this|end\sof(?:\sthe|\sthis|\snext)?|EO)\s?(?:week|month|quarter|year|[WMQY])|(?:in|within)\s\d+\s\w+)$/i;
 
-function readDates(sentence: Sentence, { order }: ReadingContext): DateMention[] {
-  const text = sentence.plain;
-  const found = datesIn(text, sentence.day, order).filter(
-    ({ start, end, from }) =>
-      !(
-        sentence.isDated &&
-        start < 8 &&
-        (from === sentence.day || /^\s*:/.test(text.slice(end, end + 2)))
-      ),
+/** `by the 5th working day`, `today it's the 11th`: days that are counted, and none of the calendar. */
+const countedDay = /\b\d{1,2}(?:st|nd|rd|th)\s(?:working|business|bank)\s?day\b/i;
+const nowOn = /\b(?:today|now|currently|usually|at present|at the moment)\b[^.;,]{0,16}$/i;
+const bareOrdinal = /^(?:\p{L}+\s){0,2}\d{1,2}(?:st|nd|rd|th)$/u;
+
+function isCounted(text: string, { words, start }: DateMention): boolean {
+  return (
+    bareOrdinal.test(words) &&
+    (countedDay.test(text) || nowOn.test(text.slice(Math.max(0, start - 30), start)))
   );
+}
+
+function readDates(sentence: Sentence, { order, today }: ReadingContext): DateMention[] {
+  const text = sentence.plain;
+  const found = datesIn(text, sentence.day, order)
+    .map((date) => asWritten(date, text, today))
+    .filter(
+      (date) =>
+        !isCounted(text, date) &&
+        !(
+          sentence.isDated &&
+          date.start < 8 &&
+          (date.from === sentence.day || /^\s*:/.test(text.slice(date.end, date.end + 2)))
+        ),
+    );
   // `I promised it "this week" on 14/4`, `by Monday` in a mail without its day: counted from a day that is not known
   const isAdrift =
     !sentence.isDated &&

@@ -1,4 +1,4 @@
-import { isForeign } from './language.ts';
+import { isMostlyForeign } from './language.ts';
 import { saidSourcesIn, withoutSources, type SaidSource } from './said-source.ts';
 import { matchesOf, readable, wordPattern, type Match } from '../facts/words.ts';
 
@@ -62,7 +62,7 @@ export function read(raw: string | null | undefined): Reading {
     negations: matchesOf(negation, plain),
     briefNegations: matchesOf(briefNegation, plain),
     hedges: matchesOf(hedge, text),
-    isForeign: isForeign(text),
+    isForeign: isMostlyForeign(text),
     sources,
   };
 }

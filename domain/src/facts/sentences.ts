@@ -5,6 +5,7 @@ import type { ReadingContext, Sentence, TextSource } from './fact.ts';
 import { isForeign } from './language.ts';
 import { saidSourcesIn, withoutSources } from './said-source.ts';
 import { matchesOf, readable, wordPattern } from './words.ts';
+import { headsThePast } from './yearless.ts';
 
 /** Dictated punctuation; the same length, so that offsets stay those of the text. */
 const dictated: readonly [RegExp, string][] = [
@@ -32,6 +33,9 @@ const confidence = wordPattern(`
   hasn't told, not put in writing, did not hear that from me, didn't hear that from me, did not hear it from me,
   didn't hear it from me, not for their ears, must not know, not to be repeated, should not have seen, not meant to see, not to go further, not to go any further, goes no further, not to be passed on, keep schtum, keep stumm, did not get this from me, didn't get this from me, did not get it from me, didn't get it from me, you did not hear this, not from me, he would be in trouble, she would be in trouble, he'd be in trouble, she'd be in trouble, would be in real trouble, get her into trouble, get him into trouble
 `);
+/** `just for me`, `isn't public yet`, `not even her boss knows`: nobody else is to hear of it. */
+const unspoken =
+  /\b(?:didn'?t|did not|never) (?:hear|get|have) (?:this|it|that) (?:from|thru|through) (?:me|us)\b|\b(?:just|only|strictly|meant) for (?:me|us|you)(?=[,.;:!)]|$| (?:he|she|they) said)|\b(?:isn'?t|is not|it'?s not) (?:yet )?(?:public|announced|official)(?= yet|[,.;:!)"'”’]|$| and\b)|\bnot even (?:\p{L}{1,20} ){1,3}knows?(?=[.,;:!?)'"”’]|$| (?:it|this|that|yet|he|she|about (?:it|this|that))\b)|\b(?:nobody|no one) (?:else )?(?:(?:in|on|at|of) (?:the|her|his|their) (?:\p{L}{2,20} )?(?:team|company|office|bank|plant|board|group|house|hospital|school) |else |there )knows?(?=[.,;:!)'"”’]|$| (?:it|this|that|yet|about (?:it|this|that))\b)|\bunder embargo\b|\bas a friend\b|\b(?:please )?(?:don'?t|do not) (?:pass (?:it|this|that) on|repeat (?:it|this|that)|quote me)\b/iu;
 const sensitive = wordPattern(`
   cancer, chemo*, depress*, pregnan*, miscarriage, divorc*, burnout, burn out, ill, illness, sick
   wife, sick husband, poorly, dementia, alcohol*, drinks too much, rehab, surgery, tumour, tumor,
@@ -93,13 +97,13 @@ export function sentencesOf(
 function withSecrets(sentences: readonly Sentence[]): Sentence[] {
   return sentences.map((sentence, at) => {
     const next = sentences[at + 1];
-    const isSecret = next !== undefined && matchesOf(confidence, next.plain).length > 0;
+    const isSecret = next !== undefined && isConfidential(next.plain);
     return isSecret ? { ...sentence, isPrivate: true } : sentence;
   });
 }
 
 export function isConfidential(text: string): boolean {
-  return matchesOf(confidence, text).length > 0;
+  return unspoken.test(text) || matchesOf(confidence, text).length > 0;
 }
 
 export function isSensitive(text: string): boolean {
@@ -180,7 +184,9 @@ function noteDay(line: string, day: string, order: ReadingContext['order']): str
 /** `23/9 his daughter asked`, `04.03. DPO has questions`: the nearest such day is over, and some words follow. */
 function pastHead(line: string, day: string, order: ReadingContext['order']): string | null {
   const head =
-    /^\s*(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)\s+(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(line);
+    /^\s{0,9}(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)(?:\s?[-–]\s?\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.))?\s{1,9}(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(
+      line,
+    );
   if (!head) return null;
   const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
   const isMonthFirst =
@@ -193,7 +199,9 @@ function pastHead(line: string, day: string, order: ReadingContext['order']): st
   const nearest = days.toSorted(
     (a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)),
   )[0];
-  return nearest !== undefined && nearest < day ? nearest : null;
+  if (nearest === undefined || nearest < day) return nearest ?? null;
+  const last = days.findLast((each) => each < day);
+  return last !== undefined && headsThePast(nearest, day, line.slice(head[0].length)) ? last : null;
 }
 
 /** `March: wants 5% off`, `Oct: signs up to 1m`: the last such month. */

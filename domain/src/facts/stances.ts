@@ -80,9 +80,16 @@ function objectionIn(sentence: Sentence, context: ReadingContext, at: number): O
   const from = at - head.length;
   const group = groupIn(head);
   const speaker = peopleIn(sentence, context).findLast(
-    ({ start }) => start >= from && start < at,
+    ({ start, end }) => start >= from && start < at && !isRelayed(sentence.plain.slice(end, at)),
   )?.words;
   return { kind: 'objection', sentence, words: sentence.text, who: speaker ?? group };
+}
+
+/** `Lena: the owner finds it too dear`: she tells it of somebody else. */
+function isRelayed(between: string): boolean {
+  return /^\s?:\s(?:(?:my|our|the|his|her|their)\s)?(?:\p{L}+\s){0,2}(?:director|manager|head|boss|owner|team|finance|legal|chef|cfo|ceo|cio|coo|md|board|partner|colleagues?|people|they|he|she)\b/iu.test(
+    between,
+  );
 }
 
 function groupIn(text: string): string | null {
@@ -202,7 +209,7 @@ const restrictions: readonly [RestrictionKind, RegExp][] = [
   ],
   [
     'no contact',
-    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write(?! (?:this|that|it|any|down|about))|disturb|bother (?:me|us|him|her|them|[A-Z])|go over|approach|speak to|talk to)\b|\bstop (?:ringing|calling|phoning|chasing|pushing)(?! (?:the )?(?:parents|customers|clients|patients|users|guests|drivers|suppliers))\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
+    /\b(?:don'?t|do not|not to|please don'?t|rather not|asked (?:us|me) not to)\s(?:ring|call|phone|contact|chase|mail|write(?! (?:this|that|it|any|down|about))|disturb|bother (?:me|us|him|her|them|[A-Z])|go over|approach|speak to|talk to)\b(?! (?:each other|one another|themselves))|\bstop (?:ringing|calling|phoning|chasing|pushing)(?! (?:the )?(?:parents|customers|clients|patients|users|guests|drivers|suppliers))\b|\b(?:asked|asks|prefers|wants) not to be (?:called|rung|contacted|chased|disturbed)\b|\b(?:don'?t|do not|not to) go (?:around|behind|past|over)\b|\bhates (?:calls|being called|phone calls|being chased)|\bleave (?:him|her|them) alone\b/i,
   ],
 ];
 
@@ -212,6 +219,16 @@ const contacting = wordPattern(
 const forbidden = wordPattern(
   'exclusion, exclude, excluded, excludes, disqualif*, forbidden, prohibited, not allowed, not permitted',
 );
+
+const untilThen =
+  /\bno (?:calls?|visits?|meetings?) (?:to|with)\b[^.;]{0,50}\b(?:before|until|till?)\b/i;
+const ofTender =
+  /\b(?:tender|bid|bids|bidders?|award|evaluation|itt|rfp|rfq|portal|procurement|purchasing|in writing|exclu\w+|disqualif\w+)\b/i;
+
+/** `no calls to us before Monday`: a wish for some days, and no rule of a tender. */
+function isPause(text: string): boolean {
+  return untilThen.test(text) && !ofTender.test(text);
+}
 
 /** What must not be done with what was told. */
 export const readRestrictions: SentenceReader = (sentence, context, { before }) => {
@@ -227,7 +244,9 @@ export const readRestrictions: SentenceReader = (sentence, context, { before }) 
   return [
     ...(isConfidential(text) ? [fact('confidential')] : []),
     ...(isSensitive(text) ? [fact('sensitive')] : []),
-    ...restrictions.filter(([, pattern]) => pattern.test(text)).map(([kind]) => fact(kind)),
+    ...restrictions
+      .filter(([, pattern]) => pattern.test(text))
+      .map(([kind]) => fact(kind === 'written only' && isPause(text) ? 'no contact' : kind)),
     ...(isFollowed(text, contacting, forbidden, 120) ? [fact('written only')] : []),
   ];
 };

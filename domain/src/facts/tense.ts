@@ -3,7 +3,7 @@ import { wordPattern, matchesOf } from './words.ts';
 /** Verbs that speak of what was, beside any word in -ed. */
 const past = wordPattern(`
   was, were, had, did, went, left, ran, met, told, said, wrote, sent, took, came, gave, got, lost, won,
-  bought, began, held, saw, spoke, heard, brought, cut, fell, grew, became, since, last, ago, back in
+  bought, began, held, saw, spoke, heard, brought, cut, fell, grew, became, since, last, ago, back in, seen, shown, spoken, visited, toured, signed up, handed over, gone through, talked
 `);
 const regularPast = /(?<!\p{L})\p{L}{3,14}ed(?!\p{L})/giu;
 /** Past forms that speak of what is still to come. */
@@ -23,11 +23,19 @@ const future = wordPattern(`
  * without a year is the last one, not the next.
  */
 export function speaksOfThePast(head: string): boolean {
-  const near = head.slice(-50);
+  const near = withoutAuxiliaries(head.slice(-50));
   if (/\bhad to\b/i.test(near)) return true;
   if (matchesOf(future, near).length > 0) return false;
   const found = [...matchesOf(past, near), ...matchesOf(regularPast, near)];
   return found.some(({ words }) => matchesOf(planning, words).length === 0);
+}
+
+/** `was postponed to 9 February` plans, as `postponed` does. */
+function withoutAuxiliaries(text: string): string {
+  return text.replaceAll(
+    /\b(?:was|were|(?:has|have|had) been|got) (?=(\p{L}+))/giu,
+    (auxiliary: string, verb: string) => (matchesOf(planning, verb).length > 0 ? '' : auxiliary),
+  );
 }
 
 const conditional =

@@ -199,6 +199,14 @@ describe('a language model at the API', () => {
     expect(told.at(-1)).toMatchObject({ result: { source: 'model' } });
   });
 
+  test('[ERR-01] a deal that somebody deletes meanwhile is no failure of ours', async () => {
+    model.meanwhile = async () =>
+      void (await server.request('ADMIN', 'DELETE', `/api/deals/${id}`));
+    const { status, body } = await strategy(server);
+    model.meanwhile = async () => {};
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   test('[COM-11] a failure of our own is told as the specification says, and nothing of it', async () => {
     model.failure = new Error('relation "secret" does not exist');
     const { status, body } = await strategy(server);

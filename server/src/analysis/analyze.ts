@@ -25,6 +25,8 @@ export interface AnalysisDependencies {
   log: Logger;
   /** The product's own rules, for one analysis with its names. */
   builtIn: (names: Names) => Prepared;
+  /** That somebody may soon ask those rules. */
+  expectBuiltIn: () => void;
   /** Null where none is configured. */
   model: Analyst | null;
   /** Calls of the language model that a person has each day (UTC). */

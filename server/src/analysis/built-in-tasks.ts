@@ -25,6 +25,11 @@ export interface Answered<Answer> {
 
 /** What the thread of the rules is asked for, by name. */
 export const tasks = {
+  /** Loads the lists of words and names, most of what the first analysis waits for. */
+  prepare: async () => {
+    await anonymiserOf({ deal: null, members: [] });
+  },
+
   strategy: (names: Names, facts: DealFacts, texts: MethodologyTexts) =>
     answered(names, (context) =>
       builtInAnalyst.analyzeStrategy({ ...texts, facts, ...context }, run),

@@ -151,6 +151,59 @@ describe('[COM-11] advice from facts', () => {
     expect(titles(german)).toEqual(['Put the German notes into English']);
   });
 
+  const french =
+    'Le conseil a validé le budget de 40 000 euros, mais il attend votre offre avant le 12 mai.';
+  const english = {
+    pain: 'Operators key every pallet twice, which costs the plant 90 hours a month since spring.',
+    decision_process:
+      'The plant manager decides with the CFO. They compare three vendors and want references from food plants.',
+  };
+
+  test.each([
+    [
+      'in a pasted email',
+      `From: Karim Haddad\nDate: 3 Nov 2026\nHi Tom, thanks for the call on Monday, it was useful for all of us.\n${french}\nBest regards, Karim`,
+    ],
+    [
+      'in a note',
+      `Karim wrote to us about it. ${french} He and the CFO want to see the plan by then.`,
+    ],
+  ])(
+    'one foreign sentence %s does not make the notes foreign, and nothing comes of it',
+    (_, text) => {
+      const tasks = advice({ ...english, paper_process: text });
+      expect(tasks.map(({ rule }) => rule)).not.toContain('language.unread');
+      expect(JSON.stringify(tasks)).not.toMatch(/12 May|40[ ,.]?000|conseil/);
+    },
+  );
+
+  test('an email that is foreign as a whole is named, and nothing is advised from it', () => {
+    const mail = `Objet : offre\nDe : Karim Haddad <karim@halden.example>\nDate : 3 Nov 2026\nBonjour Tom,\n${french}\nSans cela, le projet est repoussé à l’année prochaine, et nous ne pouvons pas signer avec vous.\nCordialement`;
+    const tasks = advice({
+      ...english,
+      paper_process: `${mail}\n\nTom sends them the plan on Friday and calls the CFO about the references.`,
+    });
+    const step = tasks.find(({ rule }) => rule === 'language.unread');
+    expect(step?.title).toBe('Put the French email from Karim into English');
+    expect(JSON.stringify(step)).toMatch(/The email from Karim Haddad of Nov 3 is in French/);
+    expect(JSON.stringify(tasks)).not.toMatch(/12 May|40[ ,.]?000/);
+  });
+
+  test('a whole section, or a third of the words, is a real share', () => {
+    expect(titles({ ...english, champion: { name: 'Ana Ruiz', details: french } })).toContain(
+      'Put the French notes into English',
+    );
+    const mixed = (text: string) => `${text} Ana told us that the plan works.`;
+    expect(
+      titles({
+        pain: mixed(french),
+        decision_process: mixed(
+          'Nous voulons signer avant la fin du mois, mais la direction n’est pas encore d’accord avec vous.',
+        ),
+      }),
+    ).toContain('Put the French notes into English');
+  });
+
   test('an empty deal asks for what a first talk needs', () => {
     const [task, ...others] = advice({});
     expect(others).toEqual([]);

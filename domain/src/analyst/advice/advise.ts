@@ -16,7 +16,8 @@ import { familyOf, fitOf, poolOf, sentenceOf } from './pool.ts';
 import { isTrusted } from './precision.ts';
 import { proposal } from './proposal.ts';
 import { qualifyOut } from './qualify.ts';
-import { candidatesOf, unread } from './sources.ts';
+import { candidatesOf } from './sources.ts';
+import { unread } from './unread.ts';
 import { weak } from './weak.ts';
 
 /** An answer has at most so many tasks (COM-11); fewer where not enough is written. */
@@ -115,12 +116,7 @@ function byRules(
   conflicts: readonly Contradiction[],
   isGiven: (kind: string) => boolean,
 ): Candidate[] {
-  const all = [
-    ...qualifyOut(deal),
-    ...proposed,
-    ...found(deal, conflicts),
-    ...(deal.languages.length > 0 ? unread(deal) : []),
-  ];
+  const all = [...qualifyOut(deal), ...proposed, ...found(deal, conflicts), ...unread(deal)];
   const isNext = (candidate: Candidate) => holds(candidate, deal, isGiven);
   const kept = merged(
     asSituated(all)

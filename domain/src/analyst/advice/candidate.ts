@@ -53,6 +53,12 @@ export function eve(day: string, today: string): string {
   return notBefore(before, today);
 }
 
+/** A due day, or the last workday before something begins, if that comes first. */
+export function soonest(due: string, begins: string, today: string): string {
+  const before = eve(begins, today);
+  return begins > today && before < due ? before : due;
+}
+
 const mostWords = 8;
 const longestTitle = 120;
 const dangling =

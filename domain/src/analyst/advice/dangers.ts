@@ -29,6 +29,10 @@ const ofTrouble = /^(?:metrics|pain|impact|need)/;
 /** `Decision before 1 May`: then it is decided by that day, not on it. */
 const before = /\b(?:before|by|latest|until)\b/i;
 
+/** `cutover not before January`: the work waits, and not the signature. */
+const ofWork =
+  /\b(?:cut-?over|go-?live|roll-?out|install\w*|migrat\w+|deliver\w*|kick-?off|start of (?:work|works|the work)|training|switch-?over|handover|change-?over)\b[^.;]{0,24}\bnot (?:before|until)\b|\bnot (?:before|until)\b[^.;]{0,30}\b(?:cut-?over|go-?live|roll-?out|install\w*|migrat\w+)\b/i;
+
 /** The close date lies before the day on which it can be decided. */
 function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const { close, today } = deal;
@@ -36,7 +40,7 @@ function closeAgainstDates(deal: AdvisedDeal): Candidate[] {
   const deciders = deal.ahead.filter(
     ({ event, certainty, sentence }) =>
       deciding.has(event) &&
-      (event === 'deferral' || !before.test(sentence.plain)) &&
+      (event === 'deferral' ? !ofWork.test(sentence.plain) : !before.test(sentence.plain)) &&
       certainty !== 'harmless' &&
       !ofTrouble.test(sentence.field),
   );
@@ -132,11 +136,13 @@ function overdue(deal: AdvisedDeal): Candidate {
   return {
     id: 'dates.overdue',
     title: 'Set a close date that can hold',
-    how: `The close date was ${close ? dayText(close, today) : 'missed'}. Ask what has to happen before the signature, and date it from there.`,
+    how: 'Ask what has to happen before the signature, and date it from there.',
     priority: 'High',
     due: within(deal, 2),
     because: [],
-    gap: 'The close date has passed.',
+    gap: close
+      ? `The close date, ${dayText(close, today)}, has passed.`
+      : 'The close date has passed.',
     about: 'close date',
     rank: 13,
   };

@@ -10,11 +10,13 @@ import {
   type Step,
 } from '../../facts/fact.ts';
 import { latestOf } from '../../facts/people-facts.ts';
-import { foreignLanguageOf } from '../../facts/language-of.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { readFacts, type FactsRead } from '../../facts/read.ts';
 import { matchesOf, patternOf } from '../../facts/words.ts';
 import type { DealView } from '../deal-view.ts';
+import { dateOrderOf } from './date-order.ts';
+import { asSources, languageOf, languagesOf } from './languages.ts';
+import type { UnreadMail } from './unread-mails.ts';
 import { stageOf, type Stage } from '../../opportunities/stage.ts';
 
 /** A deal as advice sees it: all facts of all texts together. */
@@ -25,8 +27,10 @@ export interface AdvisedDeal {
   value: number;
   stage: Stage | 'won' | 'lost';
   read: FactsRead;
-  /** Languages of whole texts that were not read. */
+  /** Languages of whole texts, or of a third of what is written, that were not read. */
   languages: readonly string[];
+  /** Emails within texts in English that were not read. */
+  unreadMails: readonly UnreadMail[];
   facts: readonly Fact[];
   people: readonly PersonFact[];
   /** Steps that are done or not needed, with what says so. */
@@ -48,7 +52,7 @@ export function advisedDeal(view: DealView): AdvisedDeal {
   const champion = nameOnly(view.champion);
   const context: ReadingContext = {
     today: known.today,
-    order: orderOf(view) ?? (known.currency === 'USD' ? 'month-first' : 'day-first'),
+    order: dateOrderOf(view) ?? (known.currency === 'USD' ? 'month-first' : 'day-first'),
     people: [
       ...(buyer ? [{ name: buyer, role: 'buyer' as const }] : []),
       ...(champion ? [{ name: champion, role: 'champion' as const }] : []),
@@ -66,26 +70,23 @@ export function advisedDeal(view: DealView): AdvisedDeal {
         field: field.startsWith('technical_insights') ? field : field ? `${key}.${field}` : key,
         text: reading.text,
         day: (updatedAt ?? known.today).slice(0, 10),
-        language: foreignLanguageOf(reading.text),
       })),
   );
   const obstacles = (known.obstacles ?? []).map((text, at) => ({
     field: `obstacle.${at}`,
     text,
     day: known.today,
-    language: foreignLanguageOf(text),
   }));
   const others = Object.entries(known.otherTexts ?? {}).map(([field, text]) => ({
     field,
     text,
     day: known.today,
-    language: foreignLanguageOf(text),
   }));
-  const texts = [...sources, ...others, ...obstacles];
-  const read = readFacts(
-    texts.map((source) => ({ ...source, isForeign: source.language !== null })),
-    context,
-  );
+  const texts = [...sources, ...others, ...obstacles].map((source) => ({
+    ...source,
+    ...languageOf(source.text, known.today),
+  }));
+  const read = readFacts(texts.flatMap(asSources), context);
   const people = latestOf(read.facts);
   return {
     view,
@@ -96,7 +97,8 @@ export function advisedDeal(view: DealView): AdvisedDeal {
     stage: stageOf(known.stage, known.probability),
     read,
     facts: read.facts,
-    languages: [...new Set(texts.map(({ language }) => language).filter((name) => name !== null))],
+    languages: languagesOf(texts),
+    unreadMails: texts.flatMap(({ mails }) => mails),
     people,
     settled: settledSteps(read, known.value, known.today),
     contact: contactOf(
@@ -113,23 +115,6 @@ export function advisedDeal(view: DealView): AdvisedDeal {
       .filter(({ to, certainty }) => to >= known.today && certainty !== 'possible')
       .toSorted((a, b) => a.from.localeCompare(b.from)),
   };
-}
-
-/** In which order its writer puts day and month, by any date that leaves no choice: `19/12`. */
-function orderOf({ sections, facts }: DealView): ReadingContext['order'] | null {
-  const texts = [
-    ...sections.map(({ reading }) => reading.text),
-    ...Object.values(facts.otherTexts ?? {}),
-  ];
-  let [days, months] = [0, 0];
-  for (const text of texts) {
-    for (const [, one, two] of text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d%])/g)) {
-      if (Number(one) > 12 && Number(one) <= 31 && Number(two) <= 12) days += 1;
-      if (Number(two) > 12 && Number(two) <= 31 && Number(one) <= 12) months += 1;
-    }
-  }
-  if (days === months) return null;
-  return days > months ? 'day-first' : 'month-first';
 }
 
 /** Longer ones are no names, and a pattern of them costs time. */

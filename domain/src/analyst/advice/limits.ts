@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween } from '../../facts/days.ts';
 import { dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
-import { eve, titled, within, type Candidate } from './candidate.ts';
+import { eve, soonest, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { absentIn } from './due.ts';
 
@@ -114,7 +114,7 @@ export function freeze(deal: AdvisedDeal): Candidate[] {
       title: 'Plan around the freeze',
       how: 'What it stops has to be done before it or wait: put your own dates on one side of it.',
       priority: 'Medium',
-      due: within(deal, 5),
+      due: soonest(within(deal, 5), from, deal.today),
       because: [fact],
       about: 'freeze',
       rank: 28,

@@ -149,3 +149,12 @@ describe('[COM-11] of words that say something else nothing is said', () => {
       expect(titles(name).filter((title) => /for no champion/.test(title))).toEqual([]);
   });
 });
+
+test('[COM-11] a title behind a role is nobody whom a step could name', () => {
+  const titles = proposedOf({
+    decision_process: 'Technical release done. Only data protection is open.',
+    paper_process:
+      'The data protection officer Fr. Imhoff needs our TOM list and the processing agreement before she can release. Our own Legal has not delivered until today.',
+  }).map(({ title }) => title);
+  expect(titles).toContain('Deliver the TOM list');
+});

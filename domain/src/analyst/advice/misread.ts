@@ -1,3 +1,4 @@
+import { isLongSpan } from '../../facts/calendar.ts';
 import { isIdleDay } from '../../facts/events.ts';
 import { factsOfKind, type Sentence } from '../../facts/fact.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
@@ -161,14 +162,23 @@ function isOwnAsking(plain: string): boolean {
   );
 }
 
+const closes = /\b(?:shut.?down|holidays?|break|closing|closure)\b/i;
+
 /** All days to come that it names are days on which nothing happens for this deal. */
 function isOfIdleDay(sentence: Sentence, deal: AdvisedDeal): boolean {
   const days = datesOf(sentence, deal.context).filter(({ to }) => to >= deal.today);
   if (days.length === 0) return false;
-  const isHarmless = factsOfKind(deal.facts, 'date').some(
-    (fact) => fact.sentence === sentence && fact.certainty === 'harmless',
+  const own = factsOfKind(deal.facts, 'date').filter((fact) => fact.sentence === sentence);
+  const isHarmless = own.some(({ certainty }) => certainty === 'harmless');
+  // a feast or a closed plant is no day to be ready for
+  const pauses = own.filter(
+    ({ event }) => event === 'pause' || (event === 'freeze' && closes.test(sentence.plain)),
   );
-  return isHarmless || days.every((date) => isIdleDay(sentence.plain, date));
+  const single = days.filter((date) => !isLongSpan(date));
+  const isPause =
+    single.length > 0 &&
+    single.every(({ from, to }) => pauses.some((fact) => fact.from <= from && to <= fact.to));
+  return isHarmless || isPause || days.every((date) => isIdleDay(sentence.plain, date));
 }
 
 const reopened =

@@ -10,10 +10,10 @@ export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
 
 /** `she signs no longer`, `can only recommend`, `locals only give an opinion`. */
 const lost =
-  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
+  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bcan (?:now )?(?:only )?(?:recommend|advise|propose),? (?:but )?not (?:sign|decide|approve|order)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
 /** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
 const given: readonly RegExp[] = [
-  /\b(?:everything|anything|all)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b/i,
+  /\b(?:everything|anything|all|every|each|any)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|procurement|purchasing|central|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b/i,
   /\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b/i,
   /\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b/i,
   /\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/i,
@@ -60,6 +60,14 @@ const roleWord =
 const named =
   /\b(?:gave|CFO|CEO|COO|CIO|CTO|MD)\s(?:is\s)?(?:a\s)?((?:Dr\.?\s)?\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+)/u;
 
+/** `goes to group procurement in Lund, Ann Day`. */
+const inUnit =
+  /\b(?:procurement|purchasing|group|board|desk|treasury)\b[^.;,]{0,25},\s(\p{Lu}\p{L}+\s\p{Lu}\p{L}+)/u;
+
+/** `to Kestrel procurement`: a house, and nobody in it. */
+const unitBehind =
+  /^(?:'s)?\s(?:procurement|purchasing|group|board|desk|treasury|it|legal|finance|holding|hq|head ?office|central)\b/i;
+
 /** Whoever the sentence says holds it now. */
 function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
   const { plain } = sentence;
@@ -71,6 +79,7 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
     return (
       (isSomebody || roleWord.test(head)) &&
       !/\b(?:in|at|from|near)\s$/i.test(head) &&
+      !unitBehind.test(tail) &&
       !isPlaceOrUnit(words, deal.read.sentences) &&
       !isGone(words, deal.people) &&
       (roleWord.test(head) ||
@@ -79,13 +88,18 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
       !lost.test(plain.slice(Math.max(0, start - 2), end + 40))
     );
   });
-  return found?.words ?? named.exec(plain)?.[1] ?? null;
+  return found?.words ?? named.exec(plain)?.[1] ?? inUnit.exec(plain)?.[1] ?? null;
 }
 
 const standIn =
   /(?<![\p{L}'-])((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)\s(?:\([^)]{1,30}\)\s)?(?:may|can|will|is allowed to|has (?:the )?(?:power|authority|proxy) to)\s(?:sign|decide|approve|release|order)\b/u;
 const meanwhile =
   /\b(?:while|during|until|till?|in (?:his|her|their) (?:absence|place)|for (?:him|her)|meanwhile)\b/;
+/** `Ann Day holds his stamp`, `her powers are with Ann Day`. */
+const holds =
+  /(?<![\p{L}'-])((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)\s(?:\([^)]{1,30}\)\s)?(?:has|holds|got)\s(?:now\s)?(?:his|her|their)\s(?:signature|stamp|proxy|powers?|authority|signing rights?|pen)\b/u;
+const powersWith =
+  /\b(?:powers?|signature|authority|stamp|signing rights?)\s(?:is|are|lies?|sits?|rests?|went|go|goes)\s(?:now\s|meanwhile\s)?(?:with|to)\s(?:(?:the|his|her|their)\s[^,.;]{2,50},\s)?((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)/u;
 const delegated =
   /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b(?:[^.;]|\.(?=\s\p{Ll})){0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
 const away =
@@ -97,6 +111,8 @@ function deputies(deal: AdvisedDeal): Candidate[] {
   for (const sentence of sentencesOf(deal)) {
     const match =
       (meanwhile.test(sentence.plain) ? standIn.exec(sentence.plain) : null) ??
+      holds.exec(sentence.plain) ??
+      powersWith.exec(sentence.plain) ??
       delegated.exec(sentence.plain);
     const name = match?.[1];
     const before = sentences[sentence.index - 1];

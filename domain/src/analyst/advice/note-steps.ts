@@ -12,7 +12,7 @@ import {
   shareOf,
   type NotesReading,
 } from '../notes/reading.ts';
-import { shortName, titled, within, type Candidate } from './candidate.ts';
+import { shortName, soonest, titled, within, type Candidate } from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { alikeKinds, wordings } from './note-wordings.ts';
 import { hasWord } from './second-look.ts';
@@ -179,6 +179,8 @@ function stepOf(
   // `every Tuesday`: nothing to count back from
   if (kind === 'date_hard' && days.length === 0 && datesOf(sentence, deal.context).length === 0)
     return null;
+  // `Presented it Mon 13/7`: over, and nothing to count back from
+  if (kind === 'date_hard' && days.length > 0 && ahead.length === 0) return null;
   const wording = wordings[kind]?.({
     deal,
     name,
@@ -194,13 +196,33 @@ function stepOf(
     title: titled(wording.title),
     how: wording.how,
     priority: wording.priority ?? 'Medium',
-    due: wording.due ?? within(deal, 4),
+    due: dueOf(kind, sentence, wording.due ?? within(deal, 4), ahead, deal),
     isPlan: wording.isPlan ?? false,
     because: [factOf(sentence)],
     person: kind === 'gone' || kind === 'away' ? null : name,
     about: `note ${sentence.index}`,
     rank: wording.rank,
   };
+}
+
+const ending =
+  /\b(?:until|till?|to|back|returns?|through|by|before|and)\s(?:\p{L}{1,12}\s){0,2}$|[-–]\s?$/iu;
+
+/** What needs somebody who will be away is done before that. */
+function dueOf(
+  kind: NoteKind,
+  { plain }: Sentence,
+  due: string,
+  ahead: readonly DateMention[],
+  { today }: AdvisedDeal,
+): string {
+  const begins = ahead.find(
+    ({ from, start, words }) =>
+      from > today &&
+      !ending.test(plain.slice(Math.max(0, start - 40), start)) &&
+      !/^(?:until|till?|to|by|before)\b/i.test(words),
+  );
+  return kind === 'away' && begins ? soonest(due, begins.from, today) : due;
 }
 
 /** What is agreed is a day to be ready for: whom it concerns cannot be told from its words. */
@@ -238,9 +260,15 @@ function namedIn(sentence: Sentence, deal: AdvisedDeal): string[] {
 function personOf(sentence: Sentence, deal: AdvisedDeal, kind: NoteKind): string | null {
   const [person, ...others] = namedIn(sentence, deal);
   if (!person || others.length > 0) return null;
+  // `has Ana's ear`: the note is on somebody else
+  if (kind === 'weak_champion' && isOwning(sentence, person)) return null;
   return kind === 'gone' || kind === 'away' || isThere(person, deal.people)
     ? shortName(person)
     : null;
+}
+
+function isOwning({ plain }: Sentence, person: string): boolean {
+  return person.split(/\s+/).some((part) => /^['’]s\s/.test(plain.split(part)[1] ?? ''));
 }
 
 function rivalOf({ plain }: Sentence, { view }: AdvisedDeal): string | null {

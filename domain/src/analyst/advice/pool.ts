@@ -2,17 +2,23 @@ import type { Contradiction } from '../cross-checks.ts';
 import { isFormLabel } from '../../facts/form-labels.ts';
 import { fittingKinds } from '../notes/fits.ts';
 import { isSecret, keepsQuiet, openness, shareOf, type NotesReading } from '../notes/reading.ts';
-import { candidatesOf, unread } from './sources.ts';
+import { candidatesOf } from './sources.ts';
 import { holds } from './holds.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
 import { closedSteps, noteSteps } from './note-steps.ts';
+import { isAnswered } from './answered.ts';
 import { isMisread } from './misread.ts';
+import { isOfMovedDay } from './moved-day.ts';
+import { isNotMeant } from './not-meant.ts';
 import { withOpenDay } from './open-day.ts';
-import { prepared } from './preparation.ts';
+import { isPreparedElsewhere, prepared } from './preparation.ts';
 import { qualifyOut } from './qualify.ts';
+import { asTheirs } from './their-day.ts';
 import { told } from './told.ts';
+import { isUnfounded } from './unfounded.ts';
+import { unread } from './unread.ts';
 import { weak } from './weak.ts';
 
 /**
@@ -24,36 +30,71 @@ export function poolOf(
   conflicts: readonly Contradiction[],
   notes: NotesReading,
 ): Candidate[] {
-  const all = [
+  return worded(deal, conflicts, notes).filter(
+    onceEach(deal, (candidate) => !isDoubted(candidate, deal) && isSayable(candidate, deal, notes)),
+  );
+}
+
+/**
+ * Steps that a reading of their words speaks against. They are proposed to nobody: what judges said of them,
+ * before that reading was written, teaches the gate what a wrong step looks like.
+ */
+export function doubtedSteps(
+  deal: AdvisedDeal,
+  conflicts: readonly Contradiction[],
+  notes: NotesReading,
+): Candidate[] {
+  return worded(deal, conflicts, notes).filter(
+    onceEach(deal, (candidate) => isDoubted(candidate, deal)),
+  );
+}
+
+function worded(
+  deal: AdvisedDeal,
+  conflicts: readonly Contradiction[],
+  notes: NotesReading,
+): Candidate[] {
+  return [
     ...qualifyOut(deal),
     ...candidatesOf(deal),
     ...closedSteps(deal, notes),
     ...found(deal, conflicts),
-    ...(deal.languages.length > 0 ? unread(deal) : []),
+    ...unread(deal),
     ...told(deal),
     ...noteSteps(deal, notes),
     ...weak(deal),
-  ].map((candidate) => prepared(withOpenDay(candidate, deal), deal));
+  ].map((candidate) => asTheirs(prepared(withOpenDay(candidate, deal), deal), deal));
+}
+
+/** The same title of the same words is one step. */
+function onceEach(deal: AdvisedDeal, isWanted: (candidate: Candidate) => boolean) {
   const seen = new Set<string>();
-  return all.filter((candidate) => {
+  return (candidate: Candidate): boolean => {
     const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
-    if (
-      seen.has(key) ||
-      ofForm(candidate, deal) ||
-      isMisread(candidate, deal) ||
-      !holds(candidate, deal, () => true)
-    )
-      return false;
-    const own = likelihoodsOf(candidate, deal, notes);
-    if (
-      own &&
-      isSecret(own) &&
-      !(keepsQuiet.test(candidate.id) && !candidate.id.startsWith('plan.'))
-    )
-      return false;
+    if (seen.has(key) || !isWanted(candidate)) return false;
     seen.add(key);
     return true;
-  });
+  };
+}
+
+function isDoubted(candidate: Candidate, deal: AdvisedDeal): boolean {
+  return (
+    ofForm(candidate, deal) ||
+    isMisread(candidate, deal) ||
+    isNotMeant(candidate, deal) ||
+    isAnswered(candidate, deal) ||
+    isUnfounded(candidate, deal) ||
+    isOfMovedDay(candidate, deal) ||
+    isPreparedElsewhere(candidate, deal) ||
+    !holds(candidate, deal, () => true)
+  );
+}
+
+function isSayable(candidate: Candidate, deal: AdvisedDeal, notes: NotesReading): boolean {
+  const own = likelihoodsOf(candidate, deal, notes);
+  return (
+    !own || !isSecret(own) || (keepsQuiet.test(candidate.id) && !candidate.id.startsWith('plan.'))
+  );
 }
 
 /** It rests on the label of a form, and on nothing that is filled in. */

@@ -2,6 +2,7 @@ import { dayText, isLongSpan } from '../../facts/calendar.ts';
 import { addDays, daysBetween } from '../../facts/days.ts';
 import type { DateFact, Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
+import { relativeDays } from '../../facts/relative-days.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';
@@ -16,32 +17,24 @@ interface Preparation {
 }
 
 const things =
-  /\b(?:(?:board |committee )?papers?|packets?|packs?|agenda|points|topics|items|slides|deck|submissions?|applications?|dossier|files?|documents?|drafts?|samples?|one.?pager|summary|memo|reports?|forms?|questionnaire|requests?|figures|data|list|spec|input|material|quote|offer|proposal|bid|calculation|answers?)\b/giu;
+  /\b(?:(?:board |committee )?papers?|pre-?reads?|packets?|packs?|agenda|points|topics|items|slides|deck|submissions?|applications?|dossier|files?|documents?|drafts?|samples?|one.?pager|summary|memo|reports?|forms?|questionnaire|requests?|figures|data|list|spec|input|material|quote|offer|proposal|bid|calculation|answers?)\b/giu;
 /** By a day, in the words right before it: `papers in by`, `agenda closes`, `due`, `deadline`. */
 const limit =
   /\b(?:by|until|till?|due|deadline|closes?|closing|cut.?off|no later than|at the latest|latest|(?:be|goes?|go|come) in(?: on)?|handed? in(?: on)?|submitted?(?: on)?|needs?|wants?|before)\b[^.;,]{0,24}$/iu;
 const handing =
   /\b(?:in by|by|due|deadline|closes?|closing|cut.?off|latest|submit\w*|hand(?:ed)? in|(?:be|goes?|go|come) in|needs?|wants?)\b/iu;
+/** `papers 7 Oct` beside the day of the board. */
+const bare =
+  /\b(?:papers?|packets?|pre-?reads?|board packs?|agenda|submissions?)\s?(?:on\s|:\s?|=\s?)?$/iu;
 /** It was done, or is no work of ours. */
 const behind =
   /\b(?:sent|submitted|handed in|filed|delivered|is in|are in|went in|uploaded|done|already|kept|received)\b(?! by\b)/iu;
-const ahead =
-  /\b(\d{1,2}|an?|one|two|three|four|five|six|eight|ten|fourteen)\s(?:(?:full|working|business|calendar|clear)\s)?(days?|weeks?|wks?|jours|Tage?|semanas?|días|giorni)\s(?:before(?:hand)?|ahead|prior|earlier|in advance|avant|vorher|vor|davor|antes|prima)\b/iu;
-const counts: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  fourteen: 14,
-};
+/** `I'd want it the Friday before`, not `he was ill the day before`. */
+const wanting =
+  /\b(?:wants?|needs?|like|by|due|in|send|sends|get|have|has to|must|should|latest|closes?|deliver|ready|expects?|asks?|asked|submit\w*|file|papers?|slides|deck|agenda|list|draft)\b/i;
 /** What is handed in to a body, and to nobody else. */
-const papers = /\b(?:papers?|packets?|agenda|dossier|submissions?|applications?|board pack)\b/i;
+const papers =
+  /\b(?:papers?|packets?|pre-?reads?|agenda|dossier|submissions?|applications?|board pack)\b/i;
 /** Nobody prepares for longer than this. */
 const longest = 45;
 
@@ -129,22 +122,39 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
   return found.toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 
+/** Of a bare day: `capex meeting 9/10, paper due 9/1` in another text tells what has to be in for it, and stands. */
+export function isPreparedElsewhere({ id, because }: Candidate, deal: AdvisedDeal): boolean {
+  const [fact] = because;
+  if (id !== 'dates.day' || fact?.kind !== 'date' || fact.from !== fact.to) return false;
+  const event = { fact, day: fact.from, label: fact.label };
+  return deal.read.sentences.some(
+    (sentence) =>
+      sentence.field !== fact.sentence.field &&
+      !sentence.isPrivate &&
+      !sentence.isForeign &&
+      datesOf(sentence, deal.context).some(
+        (date) => date.from === event.day && date.to === event.day,
+      ) &&
+      [...reckoned(sentence, event), ...named(sentence, event, deal, true)].some(
+        ({ day }) => day >= deal.today && day < event.day && daysBetween(day, event.day) <= longest,
+      ),
+  );
+}
+
 /** `10 days before the work session`: of that one, and of no other. */
 export function isBeforeAnother(tail: string, label: string): boolean {
   const of = /^\s(?:the|each|every|a)\s(?:\p{L}+\s){0,2}\p{L}+/u.exec(tail)?.[0];
   return of !== undefined && !of.toLowerCase().includes(label.replace(/^the /, ''));
 }
 
-/** `papers in 8 days before`, `I am to send the list a week before`. */
+/** `papers in 8 days before`, `I am to send the list a week before`, `I'd want it the Friday before`. */
 function reckoned(sentence: Sentence, { day, label }: Appointment): Preparation[] {
-  const match = ahead.exec(sentence.plain);
-  if (!match || behind.test(sentence.plain)) return [];
-  if (isBeforeAnother(sentence.plain.slice(match.index + match[0].length), label)) return [];
-  const count = counts[match[1]?.toLowerCase() ?? ''] ?? Number(match[1]);
-  const isWeeks = /^(?:w|s)/i.test(match[2] ?? '');
-  const isWorking = /\b(?:working|business)\b/i.test(match[0]);
-  const days = Math.ceil(count * (isWeeks ? 7 : isWorking ? 7 / 5 : 1));
-  return [{ day: addDays(day, -days), sentence, thing: thingOf(sentence, match.index) }];
+  const { plain } = sentence;
+  const [found] = relativeDays(plain, day);
+  if (!found || behind.test(plain)) return [];
+  if (!wanting.test(plain.slice(0, found.start) + plain.slice(found.end))) return [];
+  if (isBeforeAnother(plain.slice(found.end), label)) return [];
+  return [{ day: found.day, sentence, thing: thingOf(sentence, found.start) }];
 }
 
 /** `papers for the board must be in by 11 June`; words between thing and day may stand on either side. */
@@ -163,11 +173,14 @@ function named(
         .split(/[.;]\s/)
         .at(-1) ?? '';
     const part = clause.split(/,\s|\s[–-]\s|\sthen\s/).at(-1) ?? '';
-    const isLimit = limit.test(clause) || /^(?:by|before|until|till?|due)\b/i.test(date.words);
+    const isBare = isTold && bare.test(clause);
+    const isLimit =
+      isBare || limit.test(clause) || /^(?:by|before|until|till?|due)\b/i.test(date.words);
     const thing = thingOf(sentence, date.start);
     if (!isLimit || behind.test(clause)) return [];
     // without a word of the event the thing itself must be handed in there
     if (
+      !isBare &&
       !handing.test(thing === null || !isTold ? part : `${clause} ${date.words}`) &&
       !/^until|^till/i.test(date.words) &&
       !/\b(?:until|till?|before)\s$/i.test(clause)

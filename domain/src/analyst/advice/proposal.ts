@@ -2,7 +2,8 @@ import type { Priority } from '../../tasks/task.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
 import { within, type Candidate } from './candidate.ts';
-import type { AdvisedDeal } from './deal.ts';
+import { dayWords, type AdvisedDeal } from './deal.ts';
+import { withNeighbourDay } from './neighbour-day.ts';
 import { dueDayOf } from './quoted-day.ts';
 
 const longestQuote = 160;
@@ -11,27 +12,43 @@ const planningDays = 5;
 
 /** A candidate as people see it. */
 export function proposal(
-  candidate: Candidate,
+  given: Candidate,
   deal: AdvisedDeal,
   gain: (section: string) => Gain,
 ): TaskProposal {
+  const candidate = withNeighbourDay(given, deal);
   const quotes = quotesOf(candidate, deal);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
+  const dueDate = candidate.isPlan ? within(deal, planningDays) : dueDayOf(candidate, deal);
   const isGap = candidate.because.length === 0;
   const why =
     quotes.length > 0 ? quotes.map((quote) => `“${quote}”`).join(' … ') : (candidate.gap ?? '');
   return {
     title: candidate.title,
-    description: `${quotes.length > 0 ? `You wrote: ${why}` : why} ${candidate.how}`.trim(),
+    description:
+      `${quotes.length > 0 ? `You wrote: ${why}` : why} ${howOf(candidate, dueDate, deal)}`.trim(),
     priority: candidate.priority satisfies Priority,
-    dueDate: candidate.isPlan ? within(deal, planningDays) : dueDayOf(candidate, deal),
+    dueDate,
     rule: candidate.id,
     section,
     quotes,
     scoreGain: isGap ? points : 0,
     earns: isGap && points > 0 ? `${how}: +${points} ${score}` : null,
   };
+}
+
+const dayless = 'Nothing says that it was done: do it, or name the day.';
+
+/** What was promised for a day that its own words tell only shortly, `by Wed`, is due on that day. */
+function howOf(
+  { how, due, because }: Candidate,
+  day: string | null,
+  { today }: AdvisedDeal,
+): string {
+  if (how !== dayless || due === null || day === null || day >= due || day <= today) return how;
+  if (/(?:Mon|Tues|Wednes|Thurs|Fri)day/.test(because[0]?.words ?? '')) return how;
+  return `It is due ${dayWords(day, today)}.`;
 }
 
 /** A quote with fewer letters says too little by itself. */

@@ -1,9 +1,11 @@
 import { datesIn, isLongSpan } from '../../facts/calendar.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
+import { relativeDays } from '../../facts/relative-days.ts';
 import { eve, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { putOff } from './holds.ts';
+import { fullName } from './neighbour-day.ts';
 
 interface NamedDay {
   from: string;
@@ -15,7 +17,7 @@ interface NamedDay {
 
 /** `after 6 June`, `away until 6 June`, `nothing before 6 June`: things begin there, and nothing ends. */
 const begins =
-  /\b(?:after|from|since|as of|starting|no earlier than|back(?: on| in)?)\s[^.;,]{0,12}$/i;
+  /\b(?:after|from(?!\s(?:me|us|our|my)\b)|since|as of|starting|no earlier than|back(?: on| in)?)\s[^.;,]{0,12}$/i;
 const until = /\b(?:until|till?|before)\b[^.;,]{0,12}$/i;
 const rests =
   /\b(?:no|not|nothing|nobody|never|closed|away|off|out|leave|holidays?|vacation|freeze|frozen|busy|paused?|waits?|hold|silent|standstill|blackout)\b|n['’]t\b/i;
@@ -23,7 +25,7 @@ const rests =
 const deadline =
   /\b(?:by|before|until|till?|closes?|closing|due|deadline|submit\w*|cut-?off|latest|no later than)\b[^,;.]{0,20}$/i;
 const weekday =
-  /(?<!\p{L})(?:Monday|Tuesday|Wednesday|Thursday|Friday)(?![\p{L}']|\s+(?:the\s)?\d)/gu;
+  /(?<!\p{L})(?:Monday|Tuesday|Wednesday|Thursday|Friday|(?<=\b(?:by|before|on|till|until|til|for)\s)(?:Mon|Tues?|Wed|Thu|Thurs?|Fri))(?![\p{L}']|\.?\s+(?:the\s)?\d)/gu;
 const repeats = /\b(?:every|each|second|third|fourth|last)\s$/i;
 
 function isWait(lead: string): boolean {
@@ -43,14 +45,22 @@ function namedDays(sentence: Sentence, { context }: AdvisedDeal): NamedDay[] {
         ),
     )
     .flatMap(({ index, 0: name }) =>
-      datesIn(`on ${name}`, day, context.order).map(({ from, to }) => ({
+      datesIn(`on ${fullName(name)}`, day, context.order).map(({ from, to }) => ({
         from,
         to,
         start: index,
         end: index + name.length,
       })),
     );
-  return [...dates, ...bare]
+  const relative = dates.slice(0, 1).flatMap(({ from: anchor }) =>
+    relativeDays(plain, anchor).map(({ day: from, start, end }) => ({
+      from,
+      to: from,
+      start,
+      end,
+    })),
+  );
+  return [...dates, ...bare, ...relative]
     .map(({ from, to, start, end }) => ({ from, to, start, lead: plain.slice(0, end) }))
     .toSorted((one, other) => one.start - other.start);
 }

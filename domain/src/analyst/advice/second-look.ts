@@ -67,7 +67,7 @@ const stillOpen =
   /\b(?:not|never|nobody|nothing|haven't|hasn't|until|unless|before|once|will|to be|must|needs?|should|yet|still)\b|\?/i;
 
 /** Later in the same text, or in a note of a later day. */
-function isLater(one: Sentence, other: Sentence | undefined): boolean {
+export function isLater(one: Sentence, other: Sentence | undefined): boolean {
   if (!other) return false;
   if (one.isDated && other.isDated && one.day !== other.day) return one.day > other.day;
   return one.field === other.field && one.index > other.index;

@@ -1,6 +1,7 @@
 import { factsOfKind, type DoubtFact, type OpenKind, type RivalFact } from '../../facts/fact.ts';
 import { possessive, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, type AdvisedDeal } from './deal.ts';
+import { endOfStop } from './roads.ts';
 import { hasWord } from './second-look.ts';
 
 /** What people hold against the deal. */
@@ -259,7 +260,8 @@ export const rivals: Source = (deal) => {
 export function goesOn(deal: AdvisedDeal): Candidate[] {
   const found = factsOfKind(deal.facts, 'refusal');
   const fact = found.find(({ sentence }) => !sentence.isPrivate) ?? found[0];
-  if (!fact) return [];
+  // who stopped it and until when is written: what goes meanwhile is the question (`roads.ts`)
+  if (!fact || (fact.reason === 'stopped' && endOfStop(fact.sentence, deal) !== null)) return [];
   return [
     {
       id: 'doubt.goes-on',

@@ -5,7 +5,7 @@ import type { TaskProposal } from '../task-rule.ts';
 import { holds } from './holds.ts';
 import { merged } from './merged.ts';
 import { proposal } from './proposal.ts';
-import { unread } from './sources.ts';
+import { unread } from './unread.ts';
 import type { Source } from './candidate.ts';
 import { closing } from './closing.ts';
 import { mismatches } from './dangers.ts';
@@ -61,10 +61,9 @@ export function adviseTechnical(
   playbook: readonly TaskProposal[],
 ): TaskProposal[] {
   const deal = advisedDeal({ ...view, facts: { ...view.facts, otherTexts: {}, obstacles: [] } });
-  const candidates = [
-    ...sources.flatMap((source) => source(deal)),
-    ...(deal.languages.length > 0 ? unread(deal) : []),
-  ].filter(({ id }) => !commercial.test(id));
+  const candidates = [...sources.flatMap((source) => source(deal)), ...unread(deal)].filter(
+    ({ id }) => !commercial.test(id),
+  );
   const own = merged(
     candidates.filter((candidate) => holds(candidate, deal)).toSorted((a, b) => a.rank - b.rank),
   )

@@ -1,4 +1,5 @@
 import type { OpenFact, Sentence } from '../../facts/fact.ts';
+import { outsideSpeech } from './quoted-speech.ts';
 import { within, type Candidate, type Source } from './candidate.ts';
 
 /** What a sentence says of how to go on, whatever its matter is. */
@@ -17,7 +18,7 @@ const bounds =
 
 /** They ask us for it outright: `don't send nothing til I call you`, `no calls until then, please`. */
 const banned =
-  /\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|talk|come|go|approach|visit|push|chase|discuss|order|quote|ask|sell|pitch|meet|tell|try)\b|\bno (?:calls|mails|emails|visits)\b|\bno contact\s(?:with|until|till?|before|during|from|between|allowed|permitted|please|outside|except)\b|\bnot proper\b|\b(?:thru|through|via)\s[^.;,]{1,30}\sonly\b|\bdarf nicht\b/iu;
+  /\b(?:do not|don'?t|dont|never|please no|not to|no more)\s(?:call|calls|ring|phone|mail|mails|email|contact|write|send|show|mention|bring|give|talk|come|go|approach|visit|push|chase|discuss|order|quote|ask|sell|pitch|meet|tell|try|reopen|revisit|raise|start again|bring (?:it|this|that) up)\b|\bno (?:calls|mails|emails|visits)\b|\bno contact\s(?:with|until|till?|before|during|from|between|allowed|permitted|please|outside|except)\b|\bnot proper\b|\b(?:thru|through|via)\s[^.;,]{1,30}\sonly\b|\bdarf nicht\b/iu;
 
 /** A newer note takes an older one back, or closes what it left open. */
 const takesBack =
@@ -29,7 +30,7 @@ export const corrects =
 
 /** Somebody of ours keeps them waiting. */
 const ours =
-  /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|underwrit\w+|factory|plant|warehouse|board|ops|operations|credit|purchasing|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:i|we) (?:owe|still owe|forgot|never (?:sent|answered|replied|called))\b|\b(?:i|we) (?:haven'?t|have not|havent|didn'?t|did not|didnt) (?:yet |even )?(?:sent?|answer(?:ed)?|repl(?:y|ied)|call(?:ed)?|done?|deliver(?:ed)?|give|given|written?|book(?:ed)?|come back|start(?:ed)?|finish(?:ed)?|quoted?|told? (?:them|him|her))\b|\b(?:i|we) haven'?t\.|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet )?(?:by (?:us|me)|from (?:us|me))\b|\bit['’]?s us\b|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
+  /\b(?:our|my|ours)\s(?:own\s)?(?:legal|finance|side|people|underwrit\w+|factory|plant|warehouse|board|ops|operations|credit|purchasing|team|tech\w*|engineer\w*|service|deal ?desk|pricing|product|regulatory|accounts?|boss|manager|mgr|cfo|ceo|lawyers?|security|support|office|partner|inbox|court|part|end|delay|mistake|fault)\b|\b(?:our|my)\s\p{L}{2,12}\s\(\p{L}{2,20}\)|\b(?:i|we) (?:owe|still owe|forgot|never (?:sent|answered|replied|called))\b|\b(?:i|we) (?:haven'?t|have not|havent|didn'?t|did not|didnt) (?:yet |even )?(?:sent?|answer(?:ed)?|repl(?:y|ied)|call(?:ed)?|done?|deliver(?:ed)?|give|given|written?|book(?:ed)?|come back|start(?:ed)?|finish(?:ed)?|quoted?|told? (?:them|him|her))\b|\b(?:i|we) haven'?t\.|\bnot (?:yet )?(?:sent|filled in|answered|done|delivered|gone out|quoted) (?:yet )?(?:by (?:us|me)|from (?:us|me))\b|\bit['’]?s us\b|\bstill (?:in|on) (?:my|our)\b|\bfrom (?:us|me)\b|\bon us\b|\b(?:waits?|waiting) (?:for|on) (?:us|me|our|my)\b/iu;
 /** `said no, then yes`. */
 const doneSince = /\bthen (?:yes|ok)\b|\bdone since\b|\b(?:now|meanwhile) (?:sent|done|ok)\b/i;
 /** `my manager asks why`: nobody waits there. */
@@ -37,6 +38,18 @@ const superior =
   /\b(?:my|our)\s(?:mgr|manager|boss|vp|director)\s(?:keeps? )?(?:asks?|asking|wants?|thinks?|says?)\b/i;
 const pending =
   /\b(?:not|no|never|nothing|still|yet|open|late|overdue|missing|since|wait\w*|backlog|won['’]?t|will not|cannot|can['’]?t|owe|owes|forgot|pending|stuck|has had it|haven'?t|hasn'?t|didn'?t|weeks? now|days? now)\b|!!|:\(/iu;
+
+/** `our floor`, `our legal says no way`: where we stand, and nothing that is late. */
+const position =
+  /\b(?:our|my)\s(?:\p{L}+\s)?(?:floor|limit|minimum|maximum|cap|price|offer|terms|standard|draft|position|red line|lead time)\b|\b(?:our|my)\s\p{L}+(?:\s\p{L}+)?\s(?:says?|said)\s(?:no way|no|yes|ok|okay|fine)\b(?![^.;]*\b(?:back|again|until|wait\w*)\b)|\bno (?:way|rush|problem|issues?|hurry|need|worries)\b/giu;
+
+function isOwnDelay(sentence: Sentence, all: readonly Sentence[]): boolean {
+  const { plain } = sentence;
+  if (superior.test(plain) || doneSince.test(plain)) return false;
+  if (!ours.test(plain.replaceAll(position, ' ')) || !pending.test(plain.replaceAll(position, ' ')))
+    return false;
+  return ours.test(outsideSpeech(sentence, all));
+}
 
 /** Nobody of those who know has said it to us. */
 const hearsay =
@@ -87,12 +100,7 @@ const tellings: readonly Telling[] = [
   },
   {
     id: 'told.own-delay',
-    says: ({ plain, voice }) =>
-      voice === 'note' &&
-      ours.test(plain) &&
-      pending.test(plain) &&
-      !superior.test(plain) &&
-      !doneSince.test(plain),
+    says: (sentence, all) => sentence.voice === 'note' && isOwnDelay(sentence, all),
     title: 'Get this moving on your own side',
     how: 'It lies with you or your colleagues, not with them: get a day for it, and tell the customer that day.',
     rank: 13,

@@ -1,3 +1,4 @@
+import { isEndTold } from './unfounded.ts';
 import { find, type SectionView } from '../deal-view.ts';
 import { stages, type Stage } from '../../opportunities/stage.ts';
 import type { Cue } from '../task-rule.ts';
@@ -26,7 +27,7 @@ interface WeakSpot {
 }
 
 const endKnown = (deal: AdvisedDeal) =>
-  factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end');
+  factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end') || isEndTold(deal);
 
 /** What a champion did is told in many words. */
 const acts =
@@ -193,11 +194,17 @@ export function weak(deal: AdvisedDeal): Candidate[] {
       // one word says nothing of what it stands for
       return candidate &&
         (candidate.quote?.includes(' ') ?? true) &&
-        !/\bas soon as\b/i.test(candidate.quote ?? '')
+        !/\bas soon as\b/i.test(candidate.quote ?? '') &&
+        !isNameField(candidate.quote, section)
         ? [candidate]
         : [];
     });
   return found;
+}
+
+/** `Dana Wirth, Manager End User Services`: a name and a post say nothing of what somebody does. */
+function isNameField(quote: string | null | undefined, section?: SectionView): boolean {
+  return Boolean(quote && section?.fields.name?.text.includes(quote));
 }
 
 function shows(

@@ -1,6 +1,8 @@
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';
 import { merged } from '../advice/merged.ts';
+import { isFollowedBy } from '../advice/near.ts';
+import { sentenceOf } from '../advice/pool.ts';
 import { quotesOf } from '../advice/proposal.ts';
 import type { NotesReading } from '../notes/reading.ts';
 import { stepFeatures } from './features.ts';
@@ -9,27 +11,34 @@ import { worthOf, type StoredGate } from './gate.ts';
 /** What tells of the notes as a whole, and judges nothing in them. */
 const ofAllNotes = /^language\./;
 /** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
-const expected =
-  /^(?:person\.silent|told\.banned|doubt\.guess|dates\.(?:close-before-decision|takes-too-long))$/;
+const expected = /^(?:person\.silent|told\.banned|doubt\.guess|dates\.takes-too-long)$/;
 const leastExpected = 0.4;
+/** Expected of short texts; in longer ones judges found them wrong too often. */
+const expectedOfShort = /^(?:person\.unmet|dates\.close-before-decision)$/;
+const leastOfExpected = 0.35;
 /** What they asked for outright. */
 const bans = /^contact\.(?:leave-alone|wait|written-only)$/;
 const leastOfBans = 0.25;
-const leastOfUnmet = 0.35;
 /** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
 const trusted =
-  /^(?:promise\.ours|open\.undone|person\.(?:silent|away)|told\.(?:own-delay|hearsay|newer)|(?:champion|buyer)\.away|note\.new-person|plan\.settled|private\.confidential)$/;
-const leastTrusted = 0.55;
-const alsoTrusted = /^(?:open\.(?:asked|terms)|agreed\.meeting|note\.question-theirs)$/;
+  /^(?:open\.(?:undone|asked|question)|agreed\.meeting|(?:person|champion|buyer)\.away|plan\.settled|private\.confidential|promise\.ours-late|dates\.(?:overdue|contract-end)|rival\.cheaper|note\.new-person)$/;
+const leastTrusted = 0.6;
+const alsoTrusted = /^(?:promise\.ours|note\.date-hard)$/;
 const leastAlso = 0.7;
+/** `asks whether`, `asked for`: nothing else than a question to us. */
+const asks = /\b(?:asks|asked|asking)\b/gi;
+const what = /\b(?:whether|if|for|how|why|what|when|who|where)\b/i;
 /** Where nothing else is said, the best step. */
 const leastOfOne = 0.7;
 /** In a short text little can speak against a step. */
 const leastOfShort = 0.7;
-const shortText = 90;
-/** Rare, and told by the form of a sentence alone: nobody judged them yet. */
-const stated = /^(?:buyer\.moved|person\.deputy)$/;
+const shortText = 95;
+/** Rare, and told by the form of a sentence alone; of hearsay all verdicts were useful, the rest nobody judged yet. */
+const stated = /^(?:buyer\.moved|person\.deputy|told\.hearsay|road\.[a-z-]+)$/;
 const leastStated = 0.1;
+/** Seldom wrong where they are not misread: our own delay, what a newer note takes back, who is gone. */
+const outright = /^(?:told\.(?:own-delay|newer)|(?:champion|buyer)\.left)$/;
+const leastOutright = 0.5;
 /** Who follows is named with it. */
 const followed = /\b(?:who follows|hand you over to|while \p{L}+ is away)\b/u;
 /** So many sentences are shown as settled. */
@@ -49,20 +58,38 @@ export function saidSteps(
     steps.map((step, at) => [step, worthOf(features[at] ?? new Map(), gate)] as const),
   );
   const worthOfStep = (step: Candidate) => worth.get(step) ?? 0;
+  const ofRules = new Set(
+    steps.filter(({ id }) => ofDay.test(id)).map((step) => sentenceOf(step, deal)),
+  );
   const usual = wordsOf(deal) <= shortText ? leastOfShort : 1;
+  const least = (step: Candidate) => {
+    const own =
+      step.id === 'note.date-hard' && ofRules.has(sentenceOf(step, deal))
+        ? gate.least
+        : leastOf(step, gate);
+    return usual < 1 && expectedOfShort.test(step.id)
+      ? Math.min(leastOfExpected, own)
+      : Math.min(usual, own);
+  };
   const believed = steps.filter(isBelieved).toSorted((one, other) => one.rank - other.rank);
   const gated = steps
     .filter(
       (step) =>
-        !believed.includes(step) &&
-        (worthOfStep(step) >= Math.min(usual, leastOf(step, gate)) || ofAllNotes.test(step.id)),
+        !believed.includes(step) && (worthOfStep(step) >= least(step) || ofAllNotes.test(step.id)),
     )
     .toSorted(
       (one, other) =>
         Number(stated.test(other.id)) - Number(stated.test(one.id)) ||
         worthOfStep(other) - worthOfStep(one),
     );
-  const said = merged(asOneClosed([...believed, ...unlike(gated, deal)])).toSorted(
+  const named = gated.filter(
+    (step) =>
+      step.id !== 'note.date-hard' ||
+      !gated.some(
+        (other) => ofDay.test(other.id) && sentenceOf(other, deal) === sentenceOf(step, deal),
+      ),
+  );
+  const said = merged(asOneClosed([...believed, ...unlike(named, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
   if (said.length > 0) return said;
@@ -71,6 +98,9 @@ export function saidSteps(
     .toSorted((one, other) => worthOfStep(other) - worthOfStep(one))
     .slice(0, 1);
 }
+
+/** Steps of a rule that reads what happens on the day. */
+const ofDay = /^(?:agreed|dates)\./;
 
 function wordsOf({ read }: AdvisedDeal): number {
   return read.sentences.reduce((sum, { plain }) => sum + plain.split(/\s+/).length, 0);
@@ -90,11 +120,16 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
   });
 }
 
-function leastOf({ id, title }: Candidate, { least }: StoredGate): number {
+function leastOf({ id, title, because }: Candidate, { least }: StoredGate): number {
+  if (outright.test(id)) return Math.min(least, leastOutright);
   if (stated.test(id)) return Math.min(least, leastStated);
   if (bans.test(id)) return Math.min(least, leastOfBans);
   if (followed.test(title)) return Math.min(least, leastExpected);
-  if (id === 'person.unmet') return Math.min(least, leastOfUnmet);
+  if (
+    id === 'note.question-theirs' &&
+    isFollowedBy(because[0]?.sentence.plain ?? '', asks, what, 45)
+  )
+    return Math.min(least, leastTrusted);
   if (trusted.test(id)) return Math.min(least, leastTrusted);
   if (alsoTrusted.test(id)) return Math.min(least, leastAlso);
   return expected.test(id) ? Math.min(least, leastExpected) : least;
