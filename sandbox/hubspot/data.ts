@@ -204,11 +204,11 @@ function addEngagements(data: CrmData, dealId: string, index: number, now: Date)
 /** What a story tells of a deal, with people of the customer's own. */
 function addStory(data: CrmData, dealId: string, index: number, now: Date): void {
   const [, domain] = companyFacts[index % companyFacts.length]!;
-  const { firstName, lastName, email } = owners[index % owners.length]!;
+  const { id: ownerId, firstName, lastName, email } = owners[index % owners.length]!;
   const told = tell(stories.get(index)!, {
     dealId,
     domain,
-    owner: { name: `${firstName} ${lastName}`, email },
+    owner: { id: ownerId, name: `${firstName} ${lastName}`, email },
     ago: (days) => ago(now, days),
   });
   for (const person of told.contacts) add(data, 'contacts', person);

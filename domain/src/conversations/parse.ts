@@ -37,8 +37,9 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
   const text = cleaned(raw.text);
   const problem = problemOf(text);
   if (problem) return { problem };
-  const draft = draftOf(text, raw);
-  if ('problem' in draft) return draft;
+  const read = draftOf(text, raw);
+  if ('problem' in read) return read;
+  const draft = storable(read);
   if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
   const { kind, title, happened_at: told, ...rest } = draft;
   return {
@@ -52,6 +53,29 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
       speakers: assignSides(rest.speakers, raw.context, rest),
     },
   };
+}
+
+/**
+ * Without what no database holds, and what formats can write in signs of their own: zeros, halves of
+ * a character, the year 20226. All places in the text stay where they are.
+ */
+function storable({ text, title, happened_at, speakers, ...draft }: Draft): Draft {
+  return {
+    ...draft,
+    text: storableText(text),
+    title: title && storableText(title),
+    happened_at: happened_at !== null && /^(?!0000)\d{4}-/.test(happened_at) ? happened_at : null,
+    speakers: speakers.map((speaker) => ({
+      ...speaker,
+      name: storableText(speaker.name),
+      email: speaker.email && storableText(speaker.email),
+      title: speaker.title && storableText(speaker.title),
+    })),
+  };
+}
+
+function storableText(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed();
 }
 
 /** Line ends as `\n`, no byte-order mark, no characters that cannot be stored. */

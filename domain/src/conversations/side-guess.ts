@@ -1,6 +1,7 @@
 import { wordPattern } from '../facts/words.ts';
 import type { Side, Speaker } from './conversation.ts';
-import { domainOf } from './formats/addresses.ts';
+import { callsCompanies } from './company-called.ts';
+import { companyDomainOf } from './mail-hosts.ts';
 import type { ConversationContext } from './suggestion.ts';
 import type { Said } from './sides.ts';
 
@@ -56,27 +57,38 @@ export function guessSides(
   const scores = turns.map(scoreOf);
   const guessed = speakers.map(({ side }) => side);
   tellByDomain(speakers, guessed);
+  tellByCompany(turns, guessed, context);
   introduce(speakers, turns, guessed);
   const open = guessed.flatMap((side, at) => (side === 'unknown' ? [at] : []));
   if (open.length === 0) return guessed;
   const sidesKnown = new Set(guessed.filter((side) => side !== 'unknown'));
   const average = scores.reduce((sum, { ours }) => sum + ours, 0) / Math.max(1, scores.length);
+  const { leastOurs, mostCustomer } = bounds(sidesKnown);
   for (const at of open) {
     const own = scores[at];
     if (!own || own.words === 0) continue;
-    const middle = sidesKnown.size > 0 ? 0 : average;
-    const lean = own.ours - middle + priorOf(sidesKnown, context);
-    guessed[at] = lean > 0 ? 'ours' : 'customer';
+    const lean = own.ours - (sidesKnown.size > 0 ? 0 : average);
+    if (lean >= leastOurs && own.words >= fewWords) guessed[at] = 'ours';
+    else if (lean <= clearlyTheirs || (lean <= mostCustomer && own.words >= enoughWords))
+      guessed[at] = 'customer';
   }
   return balanced(guessed, scores, open, sidesKnown);
 }
 
-/** With one side known to be there, who is not known rather belongs to the other. */
-function priorOf(sidesKnown: ReadonlySet<Side>, { participants }: ConversationContext): number {
-  const knowsOurs = participants.some(({ side }) => side === 'ours');
-  if (sidesKnown.has('ours') && !sidesKnown.has('customer')) return -1.2;
-  if (sidesKnown.has('customer') && !sidesKnown.has('ours')) return 0.8;
-  return knowsOurs ? -0.5 : 0;
+/** Up to so much, somebody speaks as who buys in however few words. */
+const clearlyTheirs = -0.2;
+/** Who says less shows nothing by not selling: a colleague who listens says as much. */
+const enoughWords = 50;
+const fewWords = 20;
+
+/**
+ * Between these nobody can tell. Where our own people are known, whoever speaks at length and does
+ * not sell is rather the customer's; where only the customer's are, somebody has to be ours.
+ */
+function bounds(sidesKnown: ReadonlySet<Side>): { leastOurs: number; mostCustomer: number } {
+  if (sidesKnown.has('ours')) return { leastOurs: 2.4, mostCustomer: 1 };
+  if (sidesKnown.has('customer')) return { leastOurs: 0.5, mostCustomer: -0.5 };
+  return { leastOurs: 0.1, mostCustomer: -0.1 };
 }
 
 /** A talk has two sides: where all guesses fall on one, who leans most the other way takes it. */
@@ -88,7 +100,7 @@ function balanced(
 ): Side[] {
   if (sidesKnown.size > 0 || open.length < 2) return guessed;
   const all = new Set(open.map((at) => guessed[at]));
-  if (all.size > 1) return guessed;
+  if (all.size > 1 || all.has('unknown')) return guessed;
   const by = open.toSorted((a, b) => (scores[b]?.ours ?? 0) - (scores[a]?.ours ?? 0));
   const [most, least] = [by[0], by.at(-1)];
   if (guessed[open[0] ?? 0] === 'customer' && most !== undefined) guessed[most] = 'ours';
@@ -101,20 +113,31 @@ function tellByDomain(speakers: readonly Speaker[], guessed: Side[]): void {
   const domains = new Map<string, Side>();
   for (const [at, { email }] of speakers.entries()) {
     const side = guessed[at];
-    const domain = domainOf(email);
+    const domain = companyDomainOf(email);
     if (domain !== '' && side && side !== 'unknown') domains.set(domain, side);
   }
   const open = new Set(
     speakers
-      .map(({ email }) => domainOf(email))
+      .map(({ email }) => companyDomainOf(email))
       .filter((domain) => domain !== '' && !domains.has(domain)),
   );
   const [known] = new Set(domains.values());
   if (open.size !== 1 || new Set(domains.values()).size !== 1) return;
   for (const [at, { email }] of speakers.entries()) {
-    if (guessed[at] === 'unknown' && open.has(domainOf(email))) {
+    if (guessed[at] === 'unknown' && open.has(companyDomainOf(email))) {
       guessed[at] = known === 'customer' ? 'ours' : 'customer';
     }
+  }
+}
+
+/** Who says "we at Halden" is Halden's; who says "you at Halden" is not. */
+function tellByCompany(
+  turns: readonly string[][],
+  guessed: Side[],
+  context: ConversationContext,
+): void {
+  for (const [at, own] of turns.entries()) {
+    if (guessed[at] === 'unknown') guessed[at] = callsCompanies(own, context) ?? 'unknown';
   }
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Speaker } from './conversation.ts';
 import { sidesOfDeal } from './deal-sides.ts';
+import { callsCompanies } from './company-called.ts';
+import { contextOfDeal, type DealRecords } from './known-sides.ts';
+import { readConversations } from './read.ts';
 import { assignSides, needsAsking } from './sides.ts';
 import { someContext, talk } from './testing/talk.ts';
 
@@ -85,5 +88,140 @@ describe('[OPP-03] whose people speak', () => {
     expect(needsAsking(talk('Tom Becker: Hi.\nDana Whitfield: Hello.').speakers, someContext)).toBe(
       false,
     );
+  });
+});
+
+const records: DealRecords = {
+  companyName: 'Halden Foods',
+  companyDomain: 'halden.example',
+  owner: 'Grace Lindgren',
+  members: [{ name: 'Tom Becker', email: 'tom@plumbline.example' }],
+  crmOwners: [
+    { name: 'Grace Lindgren', email: 'grace@plumbline.example' },
+    { name: 'Ken Ito', email: 'k.ito@plumb-east.example' },
+    { name: 'Olga Reyes', email: 'olga.reyes@gmail.com' },
+  ],
+  handlers: [],
+  contacts: [{ name: 'Dana Whitfield', email: 'dana@halden.example', title: null }],
+  today: '2026-11-22',
+};
+const sideBy = (changes: Partial<DealRecords>, name: string, email: string | null = null) =>
+  assignSides([speaker(name, email)], contextOfDeal({ ...records, ...changes }))[0]?.side;
+
+describe('[OPP-03] our own people who are no members', () => {
+  test('whoever can own deals in the CRM is known by address and full name, not by a first name', () => {
+    expect(sideBy({}, 'Ken Ito')).toBe('ours');
+    expect(sideBy({}, 'Guest', 'olga.reyes@gmail.com')).toBe('ours');
+    expect(sideBy({}, 'Ken')).toBe('unknown');
+    // the deal's own owner is called by a first name as well
+    expect(sideBy({}, 'Grace')).toBe('ours');
+  });
+
+  test('addresses at a domain of members and owners are ours, at a public host nobody’s', () => {
+    expect(sideBy({}, 'Mia Lang', 'mia@plumbline.example')).toBe('ours');
+    expect(sideBy({}, 'Mia Lang', 'mia@eu.plumb-east.example')).toBe('ours');
+    expect(sideBy({}, 'Mia Lang', 'mia@gmail.com')).toBe('unknown');
+    for (const host of ['gmx.at', 'yahoo.co.uk', 'orange.fr', 'hotmail.es', 'qq.com'])
+      expect(
+        contextOfDeal({ ...records, members: [{ name: 'Al', email: `al@${host}` }] }).ownDomains,
+      ).not.toContain(host);
+  });
+
+  test('a colleague whom the CRM keeps as a contact of the deal is no customer', () => {
+    const contacts = [
+      ...records.contacts,
+      { name: 'Mia Lang', email: 'mia@plumbline.example', title: null },
+    ];
+    expect(sideBy({ contacts }, 'Mia Lang', 'mia@plumbline.example')).toBe('ours');
+    expect(sideBy({ contacts }, 'Mia')).toBe('unknown');
+  });
+
+  test('somebody of the customer who is a member makes none of theirs ours', () => {
+    const members = [...records.members, { name: 'Ravi Rao', email: 'ravi@halden.example' }];
+    expect(sideBy({ members }, 'Ravi Rao', 'ravi@halden.example')).toBe('ours');
+    expect(sideBy({ members }, 'Lena', 'lena@halden.example')).toBe('customer');
+  });
+
+  test('who sent outgoing emails and held the calls is ours, unless it is a contact', () => {
+    const handlers = [
+      { name: 'Mia Lang', email: 'mia@sales-partner.example' },
+      { name: '', email: 'dana@halden.example' },
+    ];
+    expect(sideBy({ handlers }, 'mia@sales-partner.example', 'mia@sales-partner.example')).toBe(
+      'ours',
+    );
+    expect(sideBy({ handlers }, 'Mia')).toBe('ours');
+    expect(sideBy({ handlers }, 'Dana', 'dana@halden.example')).toBe('customer');
+  });
+
+  test('an address tells more than a first name that a contact bears as well', () => {
+    expect(sideBy({}, 'Dana', 'dana.cole@plumbline.example')).toBe('ours');
+  });
+
+  test('what a note tells of a colleague is no evidence, and they are no stakeholder', () => {
+    const context = contextOfDeal(records);
+    const told = (who: string) =>
+      readConversations(
+        [
+          talk(`${who} confirmed that the budget of 80k is approved and that he signs himself.`, {
+            kind: 'note',
+            name: 'note.txt',
+          }),
+        ],
+        context,
+      );
+    expect(told('Karl Ilves').suggestions).not.toEqual([]);
+    expect(told('Ken Ito').suggestions).toEqual([]);
+    expect(told('Ken Ito').stakeholders).toEqual([]);
+  });
+
+  test('our company’s name comes from the domain that most of us have, unless it is a plain word', () => {
+    expect(contextOfDeal(records).ownCompany).toBe('Plumbline');
+    const at = (domain: string) =>
+      contextOfDeal({ ...records, members: [{ name: 'Al', email: `al@${domain}` }], crmOwners: [] })
+        .ownCompany;
+    expect(at('mail.brightwave-software.co.uk')).toBe('Brightwave software');
+    expect(at('monday.example')).toBeNull();
+    expect(at('gmail.com')).toBeNull();
+  });
+});
+
+describe('[OPP-03] who calls whom by a company’s name', () => {
+  const names = { ownCompany: 'Plumbline', companyName: 'Halden Foods' };
+  test.each([
+    ['Hi, this is Mia Lang from Plumbline, thanks for the time.', 'ours'],
+    ["I'm Mia, solutions engineer at Plumbline.", 'ours'],
+    ['Here at Plumbline we keep it for ten years.', 'ours'],
+    ['How do you folks at Halden handle recalls?', 'ours'],
+    ['What do you at Plumbline do when it breaks?', 'customer'],
+    ['Thanks Plumbline team, we will come back to you.', 'customer'],
+    ['At Halden we run two plants.', 'customer'],
+    ['This is the proposal for Halden.', null],
+    ["I'm excited to work with Halden.", null],
+    ['We spoke to Halden and to Plumbline.', null],
+    ['I am at the haldenberg.', null],
+  ])('%s', (words, side) => {
+    expect(callsCompanies([words], names)).toBe(side);
+  });
+});
+
+describe('[OPP-03] nobody is guessed to be the customer’s by saying little', () => {
+  test('a colleague who only greets beside both sides stays unknown, and is no evidence', () => {
+    const { speakers } = talk(
+      'Tom Becker: What does the outage cost you?\nPriti: It is 40,000 a month, as far as I know.\nDana Whitfield: That is right.',
+    );
+    expect(speakers.map(({ name, side }) => [name, side])).toContainEqual(['Priti', 'unknown']);
+  });
+
+  test('two who are both unknown and say little are both unknown', () => {
+    const { speakers } = talk('Ollie: Shall we start?\nMoira: Yes, the numbers are in the file.');
+    expect(speakers.map(({ side }) => side)).toEqual(['unknown', 'unknown']);
+  });
+
+  test('who speaks at length and never sells, beside people of ours, is the customer’s', () => {
+    const story =
+      'The outage stopped the line in Leeds for two days and the night shift went home. '.repeat(5);
+    const { speakers } = talk(`Tom Becker: What happened?\nUwe Hinrichs: ${story}`);
+    expect(speakers[1]?.side).toBe('customer');
   });
 });

@@ -2,7 +2,8 @@ import { isSamePerson } from '../facts/persons.ts';
 import { folded } from '../facts/words.ts';
 import type { Side, Speaker, Utterance } from './conversation.ts';
 import type { ConversationContext, KnownParticipant } from './suggestion.ts';
-import { domainOf } from './formats/addresses.ts';
+import { firstWordOf } from './company-name.ts';
+import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import { guessSides } from './side-guess.ts';
 
 /** What the speakers said, from which a side can be guessed. */
@@ -10,13 +11,6 @@ export interface Said {
   text: string;
   utterances: readonly Utterance[];
 }
-
-/** Domains at which anybody can have an address. */
-const publicDomains = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net web.de proton.me protonmail.com'.split(
-    ' ',
-  ),
-);
 
 /**
  * The speakers with their sides: by participants, addresses and domains, else guessed by how they
@@ -77,22 +71,39 @@ interface Known {
   participant: KnownParticipant | null;
 }
 
-/** The side that records tell; null where they do not. */
+/** The side that records tell; null where they do not. An address tells more than a first name. */
 export function knownSide(speaker: Speaker, context: ConversationContext): Known | null {
-  const participant = participantOf(speaker, context.participants);
-  if (participant) return { side: participant.side, participant };
-  const side = sideOfAddress(speaker.email, context) ?? sideOfCompany(speaker, context);
+  const { participants } = context;
+  const addressed = addressedAs(speaker, participants);
+  if (addressed) return { side: addressed.side, participant: addressed };
+  const named = namedAs(speaker, participants);
+  const ofAddress = isColleagueAddress(speaker, context)
+    ? 'ours'
+    : sideOfAddress(speaker.email, context);
+  if (ofAddress) return { side: ofAddress, participant: named?.side === ofAddress ? named : null };
+  if (named) return { side: named.side, participant: named };
+  const side = isColleague(speaker, context) ? 'ours' : sideOfCompany(speaker, context);
   return side && { side, participant: null };
 }
 
 /** Whose participant a name or an address is; null where it is nobody's, or could be both sides'. */
-export function participantOf(
-  { name, email }: Pick<Speaker, 'name' | 'email'>,
+export const participantOf = (
+  who: Pick<Speaker, 'name' | 'email'>,
+  participants: readonly KnownParticipant[],
+): KnownParticipant | null => addressedAs(who, participants) ?? namedAs(who, participants);
+
+function addressedAs(
+  { email }: Pick<Speaker, 'email'>,
   participants: readonly KnownParticipant[],
 ): KnownParticipant | null {
   const address = email?.toLowerCase();
-  const addressed = participants.find((each) => address && each.email?.toLowerCase() === address);
-  if (addressed) return addressed;
+  return participants.find((each) => address && each.email?.toLowerCase() === address) ?? null;
+}
+
+function namedAs(
+  { name }: Pick<Speaker, 'name'>,
+  participants: readonly KnownParticipant[],
+): KnownParticipant | null {
   const named = participants.filter((each) => isNamed(name, each.name));
   const [first] = named;
   return first && named.every(({ side }) => side === first.side) ? first : null;
@@ -116,25 +127,47 @@ function isNamed(name: string, full: string): boolean {
 const isInitial = (letter: string, word: string): boolean =>
   letter.length === 1 && word.startsWith(letter);
 
+function isColleagueAddress(
+  { email }: Pick<Speaker, 'email'>,
+  { colleagues = [] }: ConversationContext,
+): boolean {
+  const address = email?.toLowerCase() ?? '';
+  return address !== '' && colleagues.some((each) => each.email?.toLowerCase() === address);
+}
+
+/** Whether somebody of our company bears this very name of several words. */
+export function isColleague(
+  { name }: Pick<Speaker, 'name'>,
+  { colleagues = [] }: ConversationContext,
+): boolean {
+  const key = fullNameKey(name);
+  return key !== '' && colleagues.some((each) => fullNameKey(each.name) === key);
+}
+
+/** A name of several words, whatever its accents and spacing; '' of a first name alone. */
+function fullNameKey(name: string): string {
+  const parts = folded(name.replaceAll(/\([^()]{0,80}\)/g, ' '))
+    .split(/[\s,]+/)
+    .filter((part) => /\p{L}{2}/u.test(part));
+  return parts.length > 1 ? parts.join(' ') : '';
+}
+
 function sideOfAddress(email: string | null, context: ConversationContext): Side | null {
-  const domain = domainOf(email);
-  if (domain === '' || publicDomains.has(domain)) return null;
-  const isOf = (other: string | null) => {
-    const bare = other?.toLowerCase().replace(/^www\./, '') ?? '';
-    return bare !== '' && (domain === bare || domain.endsWith(`.${bare}`));
-  };
-  if (context.ownDomains.some(isOf)) return 'ours';
-  if (isOf(context.companyDomain)) return 'customer';
-  const colleague = context.participants.find((each) => domainOf(each.email) === domain);
-  return colleague?.side ?? null;
+  const domain = companyDomainOf(email);
+  if (domain === '') return null;
+  if (context.ownDomains.some((own) => isWithin(domain, own))) return 'ours';
+  if (isWithin(domain, context.companyDomain)) return 'customer';
+  const there = context.participants.filter((each) => companyDomainOf(each.email) === domain);
+  const [first] = there;
+  return first && there.every(({ side }) => side === first.side) ? first.side : null;
 }
 
 /** `Dana (Halden)`, `Tom | Plumbline`. */
 function sideOfCompany({ name, title }: Speaker, context: ConversationContext): Side | null {
   const words = `${name} ${title ?? ''}`.toLowerCase();
   const has = (company: string | null) => {
-    const [first = ''] = (company ?? '').toLowerCase().split(/[\s,]+/);
-    return first.length > 2 && words.split(/[^\p{L}\p{N}]+/u).includes(first);
+    const first = firstWordOf(company);
+    return first !== '' && words.split(/[^\p{L}\p{N}]+/u).includes(first);
   };
   if (has(context.ownCompany)) return 'ours';
   return has(context.companyName) ? 'customer' : null;

@@ -111,12 +111,21 @@ export interface KnownParticipant {
   side: 'ours' | 'customer';
 }
 
+/** Somebody of our own company. */
+export interface Colleague {
+  /** Empty where only the address is known. */
+  name: string;
+  email: string | null;
+}
+
 /** What is known of the deal before its conversations are read. */
 export interface ConversationContext {
   companyName: string;
   companyDomain: string | null;
-  /** Members of the workspace and the owner are ours; contacts of the deal the customer's. */
+  /** Members of the workspace and who works on the deal are ours; its contacts the customer's. */
   participants: readonly KnownParticipant[];
+  /** Others of our company, told by their address or their full name, not by a first name. */
+  colleagues?: readonly Colleague[];
   /** Domains of our own addresses. */
   ownDomains: readonly string[];
   /** Our own company's name, where known. */

@@ -6,7 +6,7 @@ export interface Stage {
   dealId: string;
   /** Of the customer's company. */
   domain: string;
-  owner: { name: string; email: string };
+  owner: { id: string; name: string; email: string };
   ago: (days: number) => string;
 }
 
@@ -46,6 +46,7 @@ export function tell(story: Story, stage: Stage): Told {
     const properties: Record<string, string> = {
       ...propertiesOf(entry, present, stage),
       hs_timestamp: at,
+      hubspot_owner_id: stage.owner.id,
     };
     if (entry.transcript) {
       transcripts.push(transcriptOf(`${id}9`, entry.transcript, people));

@@ -9,6 +9,8 @@ import type { Attribution } from './sentence.ts';
 export interface NamesOfSides {
   ours: ReadonlySet<string>;
   customer: ReadonlySet<string>;
+  /** First two words of the full names of others of ours. */
+  colleagues: ReadonlySet<string>;
 }
 
 /** Words that are no name, though a name may begin with them. */
@@ -53,7 +55,14 @@ export function namesOfSides(
     else if (whose && /\b(?:for|from|of)\b/.test(head))
       add(whose === ours ? ours : customer, people);
   }
-  return { ours, customer };
+  const colleagues = (context.colleagues ?? []).map(({ name }) => folded(name).split(/\s+/));
+  return {
+    ours,
+    customer,
+    colleagues: new Set(
+      colleagues.flatMap((parts) => (parts.length > 1 ? parts.slice(0, 2).join(' ') : [])),
+    ),
+  };
 }
 
 const saying =
@@ -89,6 +98,8 @@ export function attributionOf(
 ): Attribution {
   for (const [at, { word, isCapital }] of tokens.slice(0, 14).entries()) {
     const bare = folded(word.replace(/'s$/, ''));
+    const next = folded(tokens[at + 1]?.word.replace(/'s$/, '') ?? '');
+    if (isCapital && names.colleagues.has(`${bare} ${next}`)) return 'ours';
     if (names.customer.has(bare) && isCapital) return 'customer';
     if (names.ours.has(bare) && isCapital) return 'ours';
     if (them.has(word))

@@ -1,5 +1,6 @@
 import { isSamePerson } from '../../facts/persons.ts';
 import type { ConversationContext, Quote, Stakeholder } from '../suggestion.ts';
+import { isColleague } from '../sides.ts';
 import { isReportOf } from './attribution.ts';
 import type { Evidence, Heard } from './evidence.ts';
 import { isSaid } from './merge.ts';
@@ -98,8 +99,11 @@ const isTeller = (text: string, name: string): boolean =>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-function isTheirs(name: string, { participants }: ConversationContext): boolean {
-  return !participants.some((each) => each.side === 'ours' && isSamePerson(name, each.name));
+function isTheirs(name: string, context: ConversationContext): boolean {
+  return (
+    !isColleague({ name }, context) &&
+    !context.participants.some((each) => each.side === 'ours' && isSamePerson(name, each.name))
+  );
 }
 
 /** Somebody while their quotes are collected. */

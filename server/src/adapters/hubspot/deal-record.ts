@@ -5,6 +5,7 @@ import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import type { CrmAccount, CrmCompany } from './hubspot.ts';
 import type { DealRecord } from './schemas.ts';
+import { timeOf } from './objects.ts';
 
 /** What the CRM knows of a deal beside what is imported; times in ISO 8601, null where unknown. */
 export interface DealReading {
@@ -108,13 +109,6 @@ export function readingOf(
     ...changeOf(record),
     merged: (properties['hs_merged_object_ids'] ?? '').split(/[;,\s]+/).filter(Boolean),
   };
-}
-
-/** HubSpot writes times in ISO 8601, some accounts' in milliseconds. */
-function timeOf(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
 function stageKeyOf({ properties }: DealRecord): string {

@@ -47,7 +47,10 @@ export async function* readAllDeals(
     const present = await names;
     return present(fresh, page.paging?.next?.after ?? null);
   };
-  yield* readAhead((after) => readPage(http, token, after), turn, { from, most: pagesAhead });
+  yield* readAhead((after, onSent) => readPage(http, token, after, onSent), turn, {
+    from,
+    most: pagesAhead,
+  });
 }
 
 export interface Changes {
@@ -188,16 +191,21 @@ async function presenter(http: HubspotHttp, token: string): Promise<Present> {
     readStages(http, token),
     readOwners(http, token),
   ]);
+  const names = new Map(owners.map(({ id, name }) => [id, name]));
+  let isTold = false;
   const companies = new Map<string, CrmCompany>();
   const asked = new Map<string, Promise<CrmCompany[]>>();
   return async (records, next) => {
     const added = await readNewCompanies(http, token, records, { companies, asked });
-    const lookups: Lookups = { account, stages, owners, companies };
+    const lookups: Lookups = { account, stages, owners: names, companies };
     const deals = records.map((record) => dealOf(record, lookups));
+    const toldOwners = isTold ? null : owners;
+    isTold = true;
     return {
       deals,
       readings: records.map((record, index) => readingOf(record, deals[index]!, lookups)),
       companies: added,
+      owners: toldOwners,
       next,
     };
   };
@@ -232,7 +240,12 @@ async function readNewCompanies(
   return (await Promise.all(added)).flat();
 }
 
-function readPage(http: HubspotHttp, token: string, after?: string): Promise<Page> {
+function readPage(
+  http: HubspotHttp,
+  token: string,
+  after?: string,
+  onSent?: () => void,
+): Promise<Page> {
   const query = new URLSearchParams({
     limit: String(batch),
     properties: dealProperties.join(','),
@@ -240,5 +253,5 @@ function readPage(http: HubspotHttp, token: string, after?: string): Promise<Pag
     archived: 'false',
     ...(after && { after }),
   });
-  return http.call({ path: `${objects}?${query.toString()}`, token }, dealPageSchema);
+  return http.call({ path: `${objects}?${query.toString()}`, token, onSent }, dealPageSchema);
 }

@@ -47,6 +47,8 @@ export interface HubspotRequest {
   token?: string;
   /** Stops the call, its tries and its waits. */
   signal?: AbortSignal | undefined;
+  /** Told once the call is on its way to the CRM. */
+  onSent?: (() => void) | undefined;
 }
 
 /**
@@ -131,12 +133,12 @@ const unavailableMessage = "Can't reach HubSpot right now. Try again in a minute
 
 async function once(
   apiUrl: string,
-  { path, method = 'GET', body, token, signal }: HubspotRequest,
+  { path, method = 'GET', body, token, signal, onSent }: HubspotRequest,
 ): Promise<LimitAnswer | Error> {
   const isForm = body instanceof URLSearchParams;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(`${apiUrl}${path}`, {
+    const answering = fetch(`${apiUrl}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -147,6 +149,8 @@ async function once(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (onSent) setImmediate(onSent);
+    const response = await answering;
     // Within the try: a connection may break in the middle of the body.
     const text = await response.text();
     return { status: response.status, headers: response.headers, text };

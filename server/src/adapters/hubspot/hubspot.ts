@@ -39,12 +39,21 @@ export interface CrmCompany {
   description: string | null;
 }
 
+/** Somebody who can own deals, also one who left. */
+export interface CrmOwner {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
 export interface DealPage {
   deals: StorableDeal[];
   /** What the CRM tells of each of these deals beside that. */
   readings: DealReading[];
   /** Companies of these deals that no page before had. */
   companies: CrmCompany[];
+  /** Everybody who can own deals, once for a reading; null with the pages after. */
+  owners: CrmOwner[] | null;
   /** Where a reading that breaks off here goes on; null at the end. */
   next: string | null;
 }

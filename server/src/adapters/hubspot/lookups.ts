@@ -1,7 +1,7 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import type { NamedStage } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
-import type { CrmAccount, CrmChoices, CrmCompany } from './hubspot.ts';
+import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
 import {
   accountSchema,
   batchSchema,
@@ -56,7 +56,7 @@ export async function readChoices(http: HubspotHttp, token: string): Promise<Crm
       stages: stages.map((stage) => ({ id: stage.id, label: stage.label })),
     })),
     owners: owners
-      .map(([id, name]) => ({ id, name }))
+      .map(({ id, name }) => ({ id, name }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
   };
 }
@@ -93,21 +93,21 @@ function standingOf({ isClosed, probability }: StageMetadata) {
   };
 }
 
-/** Names of people by their ids, also of those who left the company. */
-export async function readOwners(http: HubspotHttp, token: string): Promise<Map<string, string>> {
+/** Everybody who can own deals, also those who left the company. */
+export async function readOwners(http: HubspotHttp, token: string): Promise<CrmOwner[]> {
   const [gone, here] = await Promise.all([
     readOwnersOf(http, token, true),
     readOwnersOf(http, token, false),
   ]);
-  return new Map([...gone, ...here]);
+  return [...new Map([...gone, ...here].map((owner) => [owner.id, owner])).values()];
 }
 
 async function readOwnersOf(
   http: HubspotHttp,
   token: string,
   archived: boolean,
-): Promise<[id: string, name: string][]> {
-  const names: [string, string][] = [];
+): Promise<CrmOwner[]> {
+  const owners: CrmOwner[] = [];
   let after: string | undefined;
   do {
     const query = new URLSearchParams({
@@ -120,13 +120,19 @@ async function readOwnersOf(
       ownerPageSchema,
     );
     for (const owner of page.results) {
-      const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ') || owner.email;
-      if (name) names.push([owner.id, name]);
+      const email = storable(owner.email ?? '') || null;
+      const name = storable([owner.firstName, owner.lastName].filter(Boolean).join(' ')) || email;
+      if (name) owners.push({ id: owner.id, name, email });
     }
     after = page.paging?.next?.after;
   } while (after);
-  return names;
+  return owners;
 }
+
+const longestName = 300;
+
+const storable = (text: string): string =>
+  text.replaceAll('\0', '').trim().slice(0, longestName).toWellFormed();
 
 /** Reads companies, and keeps them as known. */
 export async function readCompanies(

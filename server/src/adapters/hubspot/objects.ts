@@ -71,9 +71,13 @@ export function nameOf(values: Properties): string {
   return name || (values['email'] ?? '');
 }
 
-/** HubSpot writes times as ISO 8601 or as milliseconds. */
+/**
+ * HubSpot writes times in ISO 8601, some accounts' in milliseconds. A slip such as the year 20226 is
+ * no time: the database takes none before the year 1 or after 9999.
+ */
 export function timeOf(text: string | null | undefined): string | null {
   if (!text) return null;
-  const time = new Date(/^\d+$/.test(text) ? Number(text) : text);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+  const time = new Date(/^\d{11,14}$/.test(text) ? Number(text) : text);
+  const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  return /^\d{4}-/.test(iso) && !iso.startsWith('0000') ? iso : null;
 }

@@ -5,9 +5,10 @@ import { readAhead } from './read-ahead.ts';
 /** A list of so many pages; `asked` are those that were asked for. */
 function listOf(pages: number, failing = -1) {
   const asked: number[] = [];
-  const read = async (after = '0') => {
+  const read = async (after = '0', onSent = () => {}) => {
     const number = Number(after);
     asked.push(number);
+    onSent();
     await setImmediate();
     if (number === failing) throw new Error('broken');
     return {
@@ -58,4 +59,31 @@ test('[IMP-06] those before one that fails are taken first; whoever stops asks f
   }
   await settled();
   expect(asked).toEqual([4, 5]);
+});
+
+test('[IMP-06] nobody works on a page before the next one is on its way', async () => {
+  const happened: string[] = [];
+  const { read } = listOf(3);
+  const slowly = async (after: string | undefined, onSent: () => void) => {
+    await settled(); // waits for its turn in the CRM's limits
+    happened.push(`sent ${after ?? 0}`);
+    onSent();
+    return read(after);
+  };
+  const pages = readAhead(
+    slowly,
+    async ({ number }) => {
+      happened.push(`worked on ${number}`);
+    },
+    { most: 3 },
+  );
+  while (!(await pages.next()).done);
+  expect(happened).toEqual([
+    'sent 0',
+    'sent 1',
+    'worked on 0',
+    'sent 2',
+    'worked on 1',
+    'worked on 2',
+  ]);
 });

@@ -11,10 +11,12 @@ interface Ahead {
 
 /**
  * What becomes of the pages of a list, in their order. Each page is asked for as soon as the one before
- * it has come, whether that was taken or not; no more than `most` wait.
+ * it has come, whether that was taken or not; no more than `most` wait. Nobody works on a page before
+ * the next is on its way.
+ * @param read calls `onSent` once a page is on its way, or not at all
  */
 export async function* readAhead<Page extends Paged, Result>(
-  read: (after?: string) => Promise<Page>,
+  read: (after: string | undefined, onSent: () => void) => Promise<Page>,
   turn: (page: Page) => Promise<Result>,
   { from, most }: Ahead,
 ): AsyncGenerator<Result> {
@@ -22,18 +24,23 @@ export async function* readAhead<Page extends Paged, Result>(
   let held: string | undefined;
   let isOver = false;
 
-  function ask(at?: string): void {
-    const turned = read(at).then((page) => {
+  /** @returns once the page is on its way, or came */
+  function ask(at?: string): Promise<void> {
+    const sent = Promise.withResolvers<void>();
+    const reading = read(at, sent.resolve);
+    reading.then(() => sent.resolve(), sent.resolve);
+    const turned = reading.then(async (page) => {
       const after = page.paging?.next?.after;
-      if (after && !isOver && waiting.length < most) ask(after);
+      if (after && !isOver && waiting.length < most) await ask(after);
       else held = after;
       return turn(page);
     });
     turned.catch(() => {}); // told when its turn comes
     waiting.push(turned);
+    return sent.promise;
   }
 
-  ask(from);
+  void ask(from);
   try {
     for (let next = waiting[0]; next; next = waiting[0]) {
       const result = await next;
@@ -41,7 +48,7 @@ export async function* readAhead<Page extends Paged, Result>(
       if (held) {
         const after = held;
         held = undefined;
-        ask(after);
+        void ask(after);
       }
       yield result;
     }

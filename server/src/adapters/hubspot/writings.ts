@@ -1,9 +1,14 @@
 import type { EngagementType } from '@plumbline/domain/crm/engagement.ts';
-import { CrmError } from './crm-error.ts';
-import { apiVersion, type HubspotHttp } from './http.ts';
+import type { HubspotHttp } from './http.ts';
 import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
 import { plainLines } from './plain-text.ts';
-import { definitionsSchema, transcriptSchema } from './schemas.ts';
+import {
+  type CrmUtterance,
+  findTranscriptProperty,
+  isHidden,
+  readDefinitions,
+  readTranscript,
+} from './transcripts.ts';
 
 /** Somebody of the customer's, as the CRM keeps them. */
 export interface CrmContact {
@@ -17,15 +22,6 @@ export interface CrmContact {
   buyingRoleValues: string[];
 }
 
-/** What one call recorded, one after the other. */
-export interface CrmUtterance {
-  name: string;
-  email: string | null;
-  text: string;
-  /** Seconds from its beginning. */
-  at: number | null;
-}
-
 /** What was written down of one call, email, meeting or note. */
 export interface CrmWriting {
   /** Kind and id at the CRM, e.g. `calls/123`. */
@@ -37,7 +33,16 @@ export interface CrmWriting {
   /** As plain text: an email with its lines as they were, the rest without markup. */
   body: string;
   /** Of an email: who wrote to whom. */
-  envelope: { from: string | null; to: string[] } | null;
+  envelope: {
+    from: string | null;
+    /** As the CRM knows the sender; empty where it does not. */
+    fromName: string;
+    to: string[];
+    /** Whether it was sent from the CRM, or with a copy to it. */
+    isOutgoing: boolean;
+  } | null;
+  /** Who of ours it is assigned to, by the CRM's id: whoever made the call or held the meeting. */
+  ownerId: string | null;
   /** Of a call whose recording was written out. */
   utterances: CrmUtterance[] | null;
   /** Ids of the contacts that it is kept with. */
@@ -75,7 +80,13 @@ const kinds: Kind[] = [
     objects: 'emails',
     title: 'hs_email_subject',
     texts: [['hs_email_text', 'hs_email_html']],
-    others: ['hs_email_from_email', 'hs_email_to_email'],
+    others: [
+      'hs_email_from_email',
+      'hs_email_from_firstname',
+      'hs_email_from_lastname',
+      'hs_email_to_email',
+      'hs_email_direction',
+    ],
   },
   {
     kind: 'meeting',
@@ -91,7 +102,6 @@ const kinds: Kind[] = [
 const mostOfKind = 100;
 const longestTitle = 200;
 const longestBody = 500_000;
-const mostUtterances = 20_000;
 
 /**
  * Bodies, transcripts and contacts of at most 100 deals: about a dozen calls for all of them
@@ -125,10 +135,6 @@ export async function readWritings(
   return { deals, hidden };
 }
 
-function isHidden(error: unknown): boolean {
-  return error instanceof CrmError && error.failure === 'missing_scopes';
-}
-
 async function readKind(
   http: HubspotHttp,
   token: string,
@@ -140,7 +146,13 @@ async function readKind(
   const newest = new Map([...linked].map(([deal, ids]) => [deal, newestOf(ids)] as const));
   const ids = [...new Set([...newest.values()].flat())];
   const withTranscript = kind === 'call' && transcriptProperty ? [transcriptProperty] : [];
-  const properties = ['hs_timestamp', ...(title ? [title] : []), ...texts.flat(), ...others];
+  const properties = [
+    'hs_timestamp',
+    'hubspot_owner_id',
+    ...(title ? [title] : []),
+    ...texts.flat(),
+    ...others,
+  ];
   const records = await readObjects(http, token, objects, ids, [...properties, ...withTranscript]);
   const people = await readLinks(http, token, [objects, 'contacts'], ids);
   const writings = new Map<string, CrmWriting>();
@@ -155,6 +167,7 @@ async function readKind(
       at,
       body: bodyOf(values, texts),
       envelope: kind === 'email' ? envelopeOf(values) : null,
+      ownerId: values['hubspot_owner_id'] || null,
       utterances: transcriptId ? await readTranscript(http, token, transcriptId) : null,
       contacts: people.get(id) ?? [],
     });
@@ -189,9 +202,14 @@ function bodyOf(values: Properties, groups: readonly string[][]): string {
 
 function envelopeOf(values: Properties): CrmWriting['envelope'] {
   const to = values['hs_email_to_email']?.split(/[;,]/).map((address) => address.trim());
+  const fromName = [values['hs_email_from_firstname'], values['hs_email_from_lastname']]
+    .flatMap((part) => part?.trim() || [])
+    .join(' ');
   return {
     from: values['hs_email_from_email']?.trim() || null,
+    fromName: fromName.slice(0, longestTitle),
     to: to?.filter(Boolean).slice(0, 50) ?? [],
+    isOutgoing: values['hs_email_direction'] === 'EMAIL',
   };
 }
 
@@ -240,48 +258,6 @@ async function findRoleLabels(
   const definitions = await readDefinitions(http, token, 'contacts');
   const property = definitions.find(({ name }) => name === 'hs_buying_role');
   return property ? new Map(property.options.map(({ value, label }) => [value, label])) : null;
-}
-
-/** The property of a call that names its transcript: HubSpot's documents do not say which it is. */
-async function findTranscriptProperty(http: HubspotHttp, token: string): Promise<string | null> {
-  const definitions = await readDefinitions(http, token, 'calls');
-  const named = definitions.find(
-    ({ name, type }) =>
-      name.includes('transcript') && name.endsWith('id') && ['string', 'number'].includes(type),
-  );
-  return named?.name ?? null;
-}
-
-async function readDefinitions(http: HubspotHttp, token: string, objects: string) {
-  const call = { path: `/crm/properties/${apiVersion}/${objects}`, token };
-  try {
-    return (await http.call(call, definitionsSchema)).results;
-  } catch (error) {
-    if (isHidden(error)) return [];
-    throw error;
-  }
-}
-
-/** What was said in a call; null where it may not be read or is no longer there. */
-async function readTranscript(
-  http: HubspotHttp,
-  token: string,
-  id: string,
-): Promise<CrmUtterance[] | null> {
-  const path = `/crm/extensions/calling/${apiVersion}/transcripts/${encodeURIComponent(id)}`;
-  try {
-    const { utterances } = await http.call({ path, token }, transcriptSchema);
-    return utterances.slice(0, mostUtterances).map(({ text, speaker, startTimeMillis }) => ({
-      name: speaker.name ?? '',
-      email: speaker.email ?? null,
-      text: text.replaceAll(/\s+/g, ' ').trim(),
-      at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
-    }));
-  } catch (error) {
-    const isGone = error instanceof CrmError && error.status === 404;
-    if (isGone || isHidden(error)) return null;
-    throw error;
-  }
 }
 
 /** Kinds by HubSpot's name of their objects. */

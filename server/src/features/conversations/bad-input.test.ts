@@ -231,3 +231,46 @@ test('[ERR-02] what there is not is not found', async () => {
     expect(status, `${method} ${route}`).toBe(404);
   }
 });
+
+const recorded = (more: object, words = 'I sign this.') =>
+  JSON.stringify({ segments: [{ speaker: 'Dana Frey', text: words, start: 1 }], ...more });
+const mailed = (headers: string, body: string) =>
+  `From: Dana <dana@halden.example>\r\n${headers}\r\n\r\n${body}`;
+test.each([
+  ['a title with a zero', 'call.json', recorded({ title: 'Call\0two' })],
+  ['words with a zero', 'call.json', recorded({}, 'I sign\0this.')],
+  [
+    'a name with a zero',
+    'call.json',
+    recorded({ segments: [{ speaker: 'Da\0na', text: 'I do.' }] }),
+  ],
+  [
+    'an address with a zero',
+    'call.json',
+    recorded({
+      segments: [{ speaker: { name: 'Dana', email: 'd\0@halden.example' }, text: 'I do.' }],
+    }),
+  ],
+  ['a day of the year 20226', 'call.json', recorded({ date: '+020226-03-01T00:00:00Z' })],
+  ['a day before the year 1', 'call.json', recorded({ started_at: '-000001-03-01T00:00:00Z' })],
+  [
+    'a mail whose encoding hides a zero',
+    'mail.eml',
+    mailed('Content-Transfer-Encoding: quoted-printable', 'We sign=00this on Friday.'),
+  ],
+  [
+    'a page with a zero',
+    'mail.eml',
+    mailed('Content-Type: text/html', '<p>We sign&#0;this&#x0; on Friday.</p>'),
+  ],
+  [
+    'a subject with a zero',
+    'mail.eml',
+    mailed('Subject: =?utf-8?Q?An=00offer?=', 'We sign on Friday.'),
+  ],
+])('[COM-01] %s is taken as far as it can be stored', async (_what, name, file) => {
+  const { status, body } = await drop(name, file);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { happened_at } = body as { happened_at: string };
+  expect(happened_at).toMatch(/^2026-/);
+});

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ConversationSource, Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import type { ParsedConversation } from '@plumbline/domain/conversations/parse.ts';
 import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
-import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { contacts, conversations } from '../../platform/db/schema/conversations.ts';
-import { opportunities } from '../../platform/db/schema/opportunities.ts';
-import { people } from '../../platform/db/schema/people.ts';
+import { conversations } from '../../platform/db/schema/conversations.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 type Conversation = Extract<ParsedConversation, { conversation: unknown }>['conversation'];
@@ -186,56 +183,4 @@ export async function listOlder(
     .limit(limit);
   const deals = Map.groupBy(rows, ({ opportunity_id }) => opportunity_id);
   return new Map([...deals].map(([deal, found]) => [deal, found.map(({ id }) => id)]));
-}
-
-/** What is known of a deal before its conversations are read; null where there is no such deal. */
-export async function contextOf(
-  db: Executor,
-  opportunityId: string,
-  today: string,
-): Promise<ConversationContext | null> {
-  const [deal] = await db
-    .select({
-      owner: opportunities.owner,
-      company_name: opportunities.company_name,
-      company_domain: opportunities.company_domain,
-    })
-    .from(opportunities)
-    .where(eq(opportunities.id, opportunityId));
-  if (!deal) return null;
-  const [members, theirs] = await Promise.all([
-    db
-      .select({ name: people.name, email: people.email })
-      .from(people)
-      .where(isNotNull(people.role)),
-    db
-      .select({ name: contacts.name, email: contacts.email, title: contacts.title })
-      .from(contacts)
-      .where(eq(contacts.opportunity_id, opportunityId)),
-  ]);
-  const ours = members.map(({ name, email }) => ({
-    name,
-    email,
-    title: null,
-    side: 'ours' as const,
-  }));
-  const owner = deal.owner?.trim();
-  return {
-    companyName: deal.company_name ?? '',
-    companyDomain: deal.company_domain,
-    participants: [
-      ...ours,
-      ...(owner && !ours.some(({ name }) => name === owner) ? [ownerOf(owner)] : []),
-      ...theirs.map((contact) => ({ ...contact, side: 'customer' as const })),
-    ],
-    ownDomains: [...new Set(members.map(({ email }) => email.split('@')[1] ?? '').filter(Boolean))],
-    ownCompany: null,
-    today,
-  };
-}
-
-/** The CRM names owners by name or by address. */
-function ownerOf(owner: string) {
-  const email = owner.includes('@') ? owner : null;
-  return { name: email === null ? owner : '', email, title: null, side: 'ours' as const };
 }

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import { TaskError } from '../../platform/thread.ts';
+import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
 import type { SendReading } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
@@ -193,7 +194,7 @@ async function contextOf(
   { db, now, timeZone }: ConversationDependencies,
   dealId: string,
 ): Promise<ConversationContext> {
-  const context = await queries.contextOf(db, dealId, dayOf(now(), timeZone));
+  const context = await findContext(db, dealId, dayOf(now(), timeZone));
   if (!context) throw new AppError('not_found', 'Opportunity not found');
   return context;
 }

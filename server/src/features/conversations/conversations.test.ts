@@ -6,6 +6,7 @@ import type {
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createReadingThread } from './reading-thread.ts';
 
 const call = `Tom: Who signs this in the end?
 Dana Frey: I do, above 100k it goes to our CFO Ian Cole.
@@ -109,4 +110,19 @@ test('[COM-01] the product’s own rules read a call, and every quote is verbati
   });
   const prepared = await own.request('ADMIN', 'GET', `/api/deals/${deal.id}/preparation`);
   expect((prepared.body as { letters: object[] }).letters.length).toBeGreaterThan(0);
+});
+
+test('[ERR-01] a deal that somebody deletes while a call is added is no failure of ours', async () => {
+  const real = createReadingThread();
+  let meanwhile = async () => {};
+  const own = await createConversationsApi(async (name, ...given) => {
+    await meanwhile();
+    return real(name, ...given);
+  });
+  onTestFinished(own.close);
+  const deal = await own.add();
+  meanwhile = async () => void (await own.request('ADMIN', 'DELETE', `/api/deals/${deal.id}`));
+  const path = `/api/deals/${deal.id}/conversations`;
+  const { status, body } = await own.request('ADMIN', 'POST', path, { name: 'Call', text: call });
+  expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

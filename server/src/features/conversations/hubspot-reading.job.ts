@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
+import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
 import { assignSides } from '@plumbline/domain/conversations/sides.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
-import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import type { Colleague, ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Logger } from 'pino';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { DealWritings, WritingsRead } from '../../adapters/hubspot/writings.ts';
-import { memberNames } from '../../platform/auth/people.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
+import { ownPeople } from './context.queries.ts';
 import * as queries from './hubspot-reading.queries.ts';
 import type { DueDeal } from './hubspot-reading.queries.ts';
 import { conversationsOf, type FetchedConversation } from './hubspot-writing.ts';
@@ -79,21 +80,39 @@ async function store(
   due: readonly DueDeal[],
   { deals, hidden }: WritingsRead,
 ): Promise<void> {
-  const members = await memberNames(db);
+  // with its lists of words only once there is something to read
+  const { contextOfDeal } = await import('@plumbline/domain/conversations/known-sides.ts');
+  const own = await ownPeople(db);
+  const today = dayOf(now(), timeZone);
   const byHubspotId = new Map(deals.map((deal) => [deal.dealId, deal]));
   await db.transaction(async (tx) => {
     const changed: string[] = [];
+    const handlers = new Map<string, Colleague[]>();
     for (const deal of due) {
       const found = byHubspotId.get(deal.hubspot_id);
       if (!found || !(await queries.holdDeal(tx, deal.id))) continue;
-      const context = contextOf(deal, found, members, dayOf(now(), timeZone));
+      const handling = handlersOf(found, deal, own);
+      handlers.set(deal.id, handling);
+      const context = contextOfDeal({
+        ...own,
+        companyName: deal.company_name ?? '',
+        companyDomain: deal.company_domain,
+        owner: deal.owner,
+        handlers: handling,
+        contacts: found.contacts,
+        today,
+      });
       const isChanged = await storeDeal(tx, deal, found, { context, hidden, now: now() });
       if (isChanged) changed.push(deal.id);
     }
-    await queries.noteRead(tx, due, now());
+    await queries.noteRead(tx, due, handlers, now());
     if (changed.length > 0) await sendReading(tx, changed);
   });
 }
+
+type Own = Awaited<ReturnType<typeof ownPeople>>;
+
+const mostHandlers = 50;
 
 interface Surroundings {
   context: ConversationContext;
@@ -174,24 +193,26 @@ function keepConfirmed(
   );
 }
 
-function contextOf(
-  deal: DueDeal,
-  { contacts }: DealWritings,
-  members: readonly { name: string; email: string }[],
-  today: string,
-): ConversationContext {
-  const theirs = contacts.map(({ name, email, title }) => ({
-    name,
-    email,
-    title,
-    side: 'customer' as const,
-  }));
-  return {
-    companyName: deal.company_name ?? '',
-    companyDomain: deal.company_domain,
-    participants: [...queries.ownParticipants(members, deal.owner), ...theirs],
-    ownDomains: [...new Set(members.flatMap(({ email }) => email.split('@')[1] ?? []))],
-    ownCompany: null,
-    today,
-  };
+/** Who of ours sent the deal's outgoing emails, and who is named with its calls and meetings. */
+function handlersOf(
+  { writings }: DealWritings,
+  { hubspot_portal }: DueDeal,
+  { crmOwners }: Own,
+): Colleague[] {
+  const owners = new Map(
+    crmOwners
+      .filter(({ portal_id }) => portal_id === hubspot_portal)
+      .map(({ owner_id, name, email }) => [owner_id, { name, email }]),
+  );
+  const found = new Map<string, Colleague>();
+  for (const { envelope, ownerId } of writings) {
+    const owner = owners.get(ownerId ?? '');
+    if (owner) found.set(owner.email?.toLowerCase() ?? owner.name, owner);
+    if (!envelope?.isOutgoing || !envelope.from) continue;
+    const sender = personOfAddress(envelope.from);
+    if (!sender?.email || found.has(sender.email)) continue;
+    const name = envelope.fromName || (sender.name === sender.email ? '' : sender.name);
+    found.set(sender.email, { name, email: sender.email });
+  }
+  return [...found.values()].slice(0, mostHandlers);
 }

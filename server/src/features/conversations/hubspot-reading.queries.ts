@@ -1,4 +1,4 @@
-import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import type { Colleague } from '@plumbline/domain/conversations/suggestion.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CrmContact } from '../../adapters/hubspot/writings.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
@@ -8,6 +8,7 @@ import { contacts, conversations } from '../../platform/db/schema/conversations.
 export interface DueDeal {
   id: string;
   hubspot_id: string;
+  hubspot_portal: string;
   company_name: string | null;
   company_domain: string | null;
   owner: string | null;
@@ -17,7 +18,7 @@ export interface DueDeal {
 /** Deals that were never fetched or that something happened to since, the newest first. */
 export async function findDueDeals(db: Executor, most: number): Promise<DueDeal[]> {
   const { rows } = await db.execute<DueDeal & Record<string, unknown>>(sql`
-    select o.id, o.hubspot_id, o.company_name, o.company_domain, o.owner,
+    select o.id, o.hubspot_id, o.hubspot_portal, o.company_name, o.company_domain, o.owner,
       to_json(f.last_activity_at) #>> '{}' as last_activity_at
     from opportunities o
     left join crm_deal_facts f
@@ -32,21 +33,31 @@ export async function findDueDeals(db: Executor, most: number): Promise<DueDeal[
   return rows;
 }
 
-/** Notes up to which of the CRM's activities these deals were fetched. */
+/**
+ * Notes up to which of the CRM's activities these deals were fetched, and who of ours the CRM shows
+ * at work on them; what is known of a deal that the CRM no longer told of stays.
+ */
 export async function noteRead(
   tx: Transaction,
   deals: readonly DueDeal[],
+  handlers: ReadonlyMap<string, readonly Colleague[]>,
   now: Date,
 ): Promise<void> {
-  const rows = deals.map(({ id, last_activity_at }) => ({ id, last_activity_at }));
+  const rows = deals.map(({ id, last_activity_at }) => ({
+    id,
+    last_activity_at,
+    handlers: handlers.get(id) ?? null,
+  }));
   await tx.execute(sql`
-    insert into crm_writings_read (opportunity_id, last_activity_at, read_at)
-    select d.id, d.last_activity_at, ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as d (id uuid, last_activity_at timestamptz)
+    insert into crm_writings_read as kept (opportunity_id, last_activity_at, read_at, handlers)
+    select d.id, d.last_activity_at, ${now.toISOString()}, d.handlers
+    from (select id, last_activity_at, coalesce(handlers, '[]') as handlers
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (id uuid, last_activity_at timestamptz, handlers jsonb)) d
     join opportunities o on o.id = d.id
     on conflict (opportunity_id) do update set
-      last_activity_at = excluded.last_activity_at, read_at = excluded.read_at`);
+      last_activity_at = excluded.last_activity_at, read_at = excluded.read_at,
+      handlers = case when excluded.handlers = '[]' then kept.handlers else excluded.handlers end`);
 }
 
 export type StoredConversation = typeof conversations.$inferSelect;
@@ -123,21 +134,4 @@ export async function replaceContacts(
       last_touch_at: lastTouchAt,
     })),
   );
-}
-
-/** Our own people as a conversation may name them. */
-export function ownParticipants(
-  members: readonly { name: string; email: string }[],
-  owner: string | null,
-): ConversationContext['participants'] {
-  const known = members.map(({ name, email }) => ({
-    name,
-    email,
-    title: null,
-    side: 'ours' as const,
-  }));
-  const isMember = members.some(({ name }) => name === owner);
-  return owner && !isMember
-    ? [...known, { name: owner, email: null, title: null, side: 'ours' }]
-    : known;
 }

@@ -6,7 +6,8 @@ import {
 } from '@plumbline/domain/conversations/conversation.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
-import type { CrmUtterance, CrmWriting } from '../../adapters/hubspot/writings.ts';
+import type { CrmUtterance } from '../../adapters/hubspot/transcripts.ts';
+import type { CrmWriting } from '../../adapters/hubspot/writings.ts';
 
 /** A conversation of the CRM that is not stored yet. */
 export type FetchedConversation = Omit<ReadableConversation, 'id' | 'source'> & {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { GaveUp, Jobs, Queue } from '../../platform/jobs/jobs.ts';
 import type { Demand } from '../../platform/demand.ts';
 import { TaskError } from '../../platform/thread.ts';
+import { contextOf } from './context.queries.ts';
 import * as conversations from './conversations.queries.ts';
 import { offered } from './found.ts';
 import { readByModel, type ModelReaderDependencies } from './model-reader.ts';
@@ -68,7 +69,7 @@ const mostStarts = 3;
 /** Deaths after which the queue itself gives up. */
 const mostDeaths = 2;
 /** Raised when the rules change so much that what was read is read again. */
-const readerVersion = 2;
+const readerVersion = 3;
 
 const gaveUp =
   'Plumbline kept failing on these conversations. Ask an administrator to check the log.';
@@ -165,7 +166,7 @@ async function readDeal(
   const { opportunity_id: id, wanted_by: personId } = claim;
   const today = dayOf(now(), timeZone);
   await demand?.untilCalm(mostWaitMs);
-  const context = await conversations.contextOf(db, id, today);
+  const context = await contextOf(db, id, today);
   if (!context) return;
   const said = await conversations.readableConversations(db, id);
   const decided = await suggestions.listDecided(db, id);

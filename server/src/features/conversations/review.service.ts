@@ -1,5 +1,9 @@
-import type { ConversationReading } from '@plumbline/domain/conversations/suggestion.ts';
+import type {
+  ConversationReading,
+  Stakeholder,
+} from '@plumbline/domain/conversations/suggestion.ts';
 import { prepareCall } from '@plumbline/domain/conversations/prepare.ts';
+import { withWrittenRoles } from '@plumbline/domain/conversations/written-roles.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
@@ -50,7 +54,7 @@ export async function reviewOf(
       whole,
       readable.filter(({ state }) => state === 'open'),
     ),
-    stakeholders: reading?.stakeholders ?? [],
+    stakeholders: peopleOf(whole, role, reading?.stakeholders ?? []),
     steps: reading?.steps ?? [],
     challenges: openProposals(
       reading?.challenges ?? [],
@@ -118,7 +122,7 @@ export async function preparationOf(
   ]);
   const read: ConversationReading = {
     suggestions: open.filter(({ section, quotes }) => mayRead(role, section) && quotes.length > 0),
-    stakeholders: reading?.stakeholders ?? [],
+    stakeholders: peopleOf(whole, role, reading?.stakeholders ?? []),
     steps: (reading?.steps ?? []).filter(({ quote }) => !isAmong(kept, quote)),
     challenges: reading?.challenges ?? [],
     competitors: reading?.competitors ?? [],
@@ -145,6 +149,20 @@ function isAmong(places: readonly ProposalPlace[], quote: ProposalPlace): boolea
     ({ conversation_id, start, end }) =>
       conversation_id === quote.conversation_id && start === quote.start && end === quote.end,
   );
+}
+
+/** Whom the sections name plays that part, for those who may read them. */
+function peopleOf<Person extends Pick<Stakeholder, 'name' | 'role'>>(
+  whole: Opportunity,
+  role: Role,
+  people: readonly Person[],
+): Person[] {
+  const { champion, economic_buyer } = whole.meddpicc_data ?? {};
+  if (!can(role, 'read', 'commercialInsights')) return [...people];
+  return withWrittenRoles(people, {
+    champion: champion?.name ?? '',
+    buyer: economic_buyer?.name ?? '',
+  });
 }
 
 function mayRead(role: Role, section: SuggestionRow['section']): boolean {

@@ -15,6 +15,7 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'stage_changed_at', ${onTheWire('stage_changed_at')},
       'last_activity_at', ${onTheWire('last_activity_at')},
       'contacts', facts.contacts,
+      'people', ${peopleOf(own)},
       'decision_maker', ${decisionMakerOf(sql`${own}.id`)},
       'close_date_pushes', facts.close_date_pushes,
       'unusual', facts.unusual,
@@ -25,6 +26,34 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'conflicts', ${conflictsOf(sql`${own}.id`)})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
+}
+
+/**
+ * People of the customer by name: the CRM's contacts, who said what somebody accepted or was confirmed
+ * to be the customer's, and who the fields name; only where the CRM knows one or nobody.
+ */
+function peopleOf(own: SQL): SQL {
+  return sql`case when facts.contacts > 1 or facts.contacts is null then '[]' else coalesce((
+    select json_agg(json_build_object('name', known.name, 'from', known.source)
+      order by known.source, known.name)
+    from (
+      select person.name, 'crm' as source from contacts person
+      where person.opportunity_id = ${own}.id
+      union
+      select quote ->> 'speaker', 'said'
+      from suggestions accepted, jsonb_array_elements(accepted.quotes) quote
+      where accepted.opportunity_id = ${own}.id and accepted.state = 'accepted'
+        and quote ->> 'side' = 'customer'
+      union
+      select speaker ->> 'name', 'said'
+      from conversations talk, jsonb_array_elements(talk.speakers) speaker
+      where talk.opportunity_id = ${own}.id and speaker ->> 'side' = 'customer'
+        and (speaker -> 'isConfirmed')::boolean
+      union
+      select ${own}.meddpicc_data -> section ->> 'name', 'text'
+      from unnest(array['champion', 'economic_buyer']) section
+    ) known
+    where known.name ~ '[[:alpha:]]{2}' and known.name !~* '^(unknown|speaker|guest|caller)'), '[]') end`;
 }
 
 /**

@@ -110,6 +110,18 @@ export const crmPortals = pgTable('crm_portals', {
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
+/** Who can own deals in the CRM, also those who left. */
+export const crmOwners = pgTable(
+  'crm_owners',
+  {
+    portal_id: text().notNull(),
+    owner_id: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+  },
+  (table) => [primaryKey({ columns: [table.portal_id, table.owner_id] })],
+);
+
 export const crmWakes = pgTable(
   'crm_wakes',
   {

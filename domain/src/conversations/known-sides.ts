@@ -1,0 +1,114 @@
+import { isEnglish } from '../privacy/lexicon.ts';
+import { companyDomainOf, isWithin } from './mail-hosts.ts';
+import type { Colleague, ConversationContext, KnownParticipant } from './suggestion.ts';
+
+/** What records tell of a deal's people. */
+export interface DealRecords {
+  companyName: string;
+  companyDomain: string | null;
+  /** Whose deal it is: a name, or an address. */
+  owner: string | null;
+  /** Of the workspace, whether they joined yet or not. */
+  members: readonly Colleague[];
+  /** Who can own deals in the CRM, also those who left. */
+  crmOwners: readonly Colleague[];
+  /** Who sent the deal's outgoing emails, and held its calls and meetings. */
+  handlers: readonly Colleague[];
+  contacts: readonly { name: string; email: string | null; title: string | null }[];
+  /** ISO day. */
+  today: string;
+}
+
+/**
+ * What is known of both sides before a deal's conversations are read. Whoever has an address of our
+ * own is ours although the CRM keeps them as a contact; the domain of the deal's own company is
+ * nobody's proof, whoever of ours has an address there.
+ */
+export function contextOfDeal(records: DealRecords): ConversationContext {
+  const { companyName, companyDomain, members, crmOwners, today } = records;
+  const ownDomains = domainsOf([...members, ...crmOwners]).filter(
+    (domain) => !isWithin(domain, companyDomain),
+  );
+  const ownAddresses = new Set(
+    [...members, ...crmOwners].flatMap(({ email }) => email?.toLowerCase() ?? []),
+  );
+  const contacts = records.contacts.filter(
+    ({ email }) =>
+      !ownAddresses.has(email?.toLowerCase() ?? '') &&
+      !ownDomains.some((domain) => isWithin(companyDomainOf(email), domain)),
+  );
+  return {
+    companyName,
+    companyDomain,
+    participants: [
+      ...namedOnce([...members, ...ownerOf(records), ...handlersOf(records, contacts)]).map(
+        (colleague) => ({ ...colleague, title: null, side: 'ours' as const }),
+      ),
+      ...contacts.map((contact): KnownParticipant => ({ ...contact, side: 'customer' })),
+    ],
+    colleagues: crmOwners.map(({ name, email }) => ({ name, email })),
+    ownDomains,
+    ownCompany: companyOf(ownDomains),
+    today,
+  };
+}
+
+function ownerOf({ owner, crmOwners }: DealRecords): Colleague[] {
+  const told = owner?.trim() ?? '';
+  if (told === '') return [];
+  if (told.includes('@')) return [{ name: '', email: told }];
+  const known = crmOwners.filter(({ name }) => name === told);
+  return [{ name: told, email: known.length === 1 ? (known[0]?.email ?? null) : null }];
+}
+
+/** A customer's email that somebody logged as sent is no colleague's. */
+function handlersOf(
+  { handlers, companyDomain }: DealRecords,
+  contacts: readonly { email: string | null }[],
+): Colleague[] {
+  const theirs = new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  return handlers.filter(
+    ({ email }) =>
+      !theirs.has(email?.toLowerCase() ?? '') && !isWithin(companyDomainOf(email), companyDomain),
+  );
+}
+
+function namedOnce(people: readonly Colleague[]): Colleague[] {
+  const once: Colleague[] = [];
+  for (const person of people) {
+    const email = person.email?.toLowerCase();
+    const known = once.findIndex((each) =>
+      email ? each.email?.toLowerCase() === email : each.name !== '' && each.name === person.name,
+    );
+    if (known < 0) once.push({ name: person.name, email: person.email });
+    else if (once[known]?.name === '') once[known] = { name: person.name, email: person.email };
+  }
+  return once;
+}
+
+/** Domains that are a company's own, those that most have first. */
+function domainsOf(people: readonly Colleague[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { email } of people) {
+    const domain = companyDomainOf(email);
+    if (domain !== '') counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
+  return [...counts].toSorted((one, other) => other[1] - one[1]).map(([domain]) => domain);
+}
+
+/** No word of a dictionary, and no name by which sentences can be told to be of us. */
+const calendar =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/;
+const secondLevel = /^(?:co|com|org|net|ac|gov|gob|ne|or)$/;
+
+/** Our company as people call it, by the domain that most have; null where it is a plain word. */
+function companyOf(domains: readonly string[]): string | null {
+  const labels = domains[0]?.split('.').slice(0, -1) ?? [];
+  if (labels.length > 1 && secondLevel.test(labels.at(-1) ?? '')) labels.pop();
+  const [label] = labels.slice(-1);
+  if (!label || label.length < 3) return null;
+  const isPlain = label.split('-').every((word) => isEnglish(word, 60) || calendar.test(word));
+  return isPlain
+    ? null
+    : label.replaceAll('-', ' ').replace(/^\p{L}/u, (first) => first.toUpperCase());
+}

@@ -1,0 +1,65 @@
+import { CrmError } from './crm-error.ts';
+import { apiVersion, type HubspotHttp } from './http.ts';
+import { definitionsSchema, transcriptSchema } from './schemas.ts';
+
+/** What one call recorded, one after the other. */
+export interface CrmUtterance {
+  name: string;
+  email: string | null;
+  text: string;
+  /** Seconds from its beginning. */
+  at: number | null;
+}
+
+const mostUtterances = 20_000;
+
+/** The property of a call that names its transcript: HubSpot's documents do not say which it is. */
+export async function findTranscriptProperty(
+  http: HubspotHttp,
+  token: string,
+): Promise<string | null> {
+  const definitions = await readDefinitions(http, token, 'calls');
+  const named = definitions.find(
+    ({ name, type }) =>
+      name.includes('transcript') && name.endsWith('id') && ['string', 'number'].includes(type),
+  );
+  return named?.name ?? null;
+}
+
+/** The account's properties of some objects; none where they may not be read. */
+export async function readDefinitions(http: HubspotHttp, token: string, objects: string) {
+  const call = { path: `/crm/properties/${apiVersion}/${objects}`, token };
+  try {
+    return (await http.call(call, definitionsSchema)).results;
+  } catch (error) {
+    if (isHidden(error)) return [];
+    throw error;
+  }
+}
+
+/** What was said in a call; null where it may not be read or is no longer there. */
+export async function readTranscript(
+  http: HubspotHttp,
+  token: string,
+  id: string,
+): Promise<CrmUtterance[] | null> {
+  const path = `/crm/extensions/calling/${apiVersion}/transcripts/${encodeURIComponent(id)}`;
+  try {
+    const { utterances } = await http.call({ path, token }, transcriptSchema);
+    return utterances.slice(0, mostUtterances).map(({ text, speaker, startTimeMillis }) => ({
+      name: speaker.name ?? '',
+      email: speaker.email ?? null,
+      text: text.replaceAll(/\s+/g, ' ').trim(),
+      at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
+    }));
+  } catch (error) {
+    const isGone = error instanceof CrmError && error.status === 404;
+    if (isGone || isHidden(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the connection may not read it: the rest is read without. */
+export function isHidden(error: unknown): boolean {
+  return error instanceof CrmError && error.failure === 'missing_scopes';
+}
