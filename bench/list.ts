@@ -24,9 +24,9 @@ export function listFigures(): Promise<Figure[]> {
         db,
         'ADMIN',
         { field: 'created_date', descending: true },
-        {},
+        { words: [] },
         // One more than a page: that is how the product knows whether another follows.
-        { limit: 51, after: null, within: undefined },
+        { limit: 51, after: null, view: null },
       ),
     );
     const single = await statementOf(product.databaseUrl, (db) => findOpportunities(db, [id]));

@@ -1,12 +1,12 @@
 import { inGroupOrder, type DealGroup } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
-import type { SQL } from 'drizzle-orm';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { stageProbabilities } from '../../platform/db/stage-outcomes.queries.ts';
 import { roleOf } from '../../platform/http/permission.ts';
 import type { GroupOrder, ListFilters, ListQuery } from './list.ts';
-import * as list from './list.queries.ts';
+import * as counts from './list-counts.queries.ts';
+import { readFilters, viewOf, type Filters, type ShownView } from './list-filters.queries.ts';
 import type { Reader } from './opportunities.service.ts';
 
 interface Grouped {
@@ -21,8 +21,9 @@ export async function listGroups(
   { person }: Pick<Reader, 'person'>,
   query: ListFilters & Pick<ListQuery, 'view'> & { group: Grouping },
 ): Promise<Grouped> {
-  const shown = query.view && (await list.viewOf(db, query.view, [person.name, person.email]));
-  const groups = await groupsOf(db, roleOf(person), query.group, query, shown?.within);
+  const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
+  const filters = await readFilters(db, query);
+  const groups = await groupsOf(db, roleOf(person), query.group, filters, shown);
   return { groups, view: shown?.view ?? null };
 }
 
@@ -34,10 +35,10 @@ export async function groupOrder(
   db: Database,
   role: Role,
   by: Grouping,
-  filters: ListFilters,
-  { within, last }: { within: SQL | undefined; last: string | undefined },
+  filters: Filters,
+  { view, last }: { view: ShownView | null; last: string | undefined },
 ): Promise<GroupOrder> {
-  const rows = await list.listGroups(db, role, by, filters, within);
+  const rows = await counts.listGroups(db, role, by, filters, view);
   const keys = new Set(rows.map(({ key }) => key));
   if (last !== undefined) keys.add(last);
   return { by, keys: inGroupOrder(by, [...keys], await chances(db, by)) };
@@ -47,10 +48,10 @@ async function groupsOf(
   db: Database,
   role: Role,
   by: Grouping,
-  filters: ListFilters,
-  within: SQL | undefined,
+  filters: Filters,
+  view: ShownView | null,
 ): Promise<DealGroup[]> {
-  const rows = await list.listGroups(db, role, by, filters, within);
+  const rows = await counts.listGroups(db, role, by, filters, view);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return inGroupOrder(by, [...byKey.keys()], await chances(db, by)).map((key) => {
     const parts = byKey.get(key) ?? [];

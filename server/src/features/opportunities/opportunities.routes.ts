@@ -16,7 +16,7 @@ import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listGroups } from './groups.service.ts';
 import { groupsQuerySchema, listQuerySchema } from './list.ts';
-import { listFacets } from './list.queries.ts';
+import { listFacets } from './list-counts.queries.ts';
 import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
 import {
   deleteOpportunity,

@@ -10,8 +10,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { groupOrder } from './groups.service.ts';
+import { countOpportunities, findFirst, type Total } from './list-counts.queries.ts';
+import {
+  isOfFigures,
+  readFilters,
+  viewOf,
+  type Filters,
+  type Page,
+} from './list-filters.queries.ts';
 import * as list from './list.queries.ts';
-import { longestList, longestPage, orderOf, type ListQuery } from './list.ts';
+import { longestList, longestPage, orderOf, type ListOrder, type ListQuery } from './list.ts';
 import * as queries from './opportunities.queries.ts';
 import { presentSummary, withStates } from './presenter.ts';
 import { failNotFound } from './refusals.ts';
@@ -28,7 +36,7 @@ export interface OpportunityPage {
   opportunities: OpportunitySummary[];
   nextCursor: string | null;
   /** How many match the filters; null unless it was asked for. */
-  total: list.Total | null;
+  total: Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }
@@ -47,26 +55,20 @@ export async function listOpportunities(
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
-  const shown = query.view ? await list.viewOf(db, query.view, [person.name, person.email]) : null;
-  const within = shown?.within;
+  const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
+  const role = roleOf(person);
+  const filters = await readFilters(db, query);
   const groups =
     query.group &&
-    (await groupOrder(db, roleOf(person), query.group, query, { within, last: after?.group }));
+    (await groupOrder(db, role, query.group, filters, { view: shown, last: after?.group }));
   const order = { ...orderOf(query.sort), groups };
-  const [rows, total] = await Promise.all([
-    list.listOpportunities(db, roleOf(person), order, query, {
-      limit: limit + 1,
-      after,
-      within: shown?.within,
-    }),
-    query.count === 'true' ? list.countOpportunities(db, roleOf(person), query, shown) : null,
-  ]);
-  const role = roleOf(person);
+  const page = { limit: limit + 1, after, view: shown };
+  const { rows, total } = await readPage(db, role, order, filters, page, query.count === 'true');
   const today = dayOf(now(), timeZone);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const first = rows.slice(0, limit);
+  const last = first.at(-1);
   return {
-    opportunities: page.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
+    opportunities: first.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
     nextCursor:
       rows.length > limit && last
         ? encodeCursor(query, {
@@ -80,13 +82,36 @@ export async function listOpportunities(
   };
 }
 
+async function readPage(
+  db: Database,
+  role: Role,
+  order: ListOrder,
+  filters: Filters,
+  page: Page,
+  isCounted: boolean,
+): Promise<{ rows: list.SummaryRow[]; total: Total | null }> {
+  const isSearch = filters.words.length > 0 && isOfFigures(filters);
+  if (isCounted && isSearch && order.field === 'created_date' && !order.groups && !page.after) {
+    const { total, ids } = await findFirst(db, order, filters, page);
+    return {
+      rows: await list.listOpportunities(db, role, order, filters, { ...page, ids }),
+      total,
+    };
+  }
+  const [rows, total] = await Promise.all([
+    list.listOpportunities(db, role, order, filters, page),
+    isCounted ? countOpportunities(db, role, filters, page.view) : null,
+  ]);
+  return { rows, total };
+}
+
 /** A list that nobody limited. */
 export interface WholeList {
   /** JSON arrays of summaries, a page each. */
   pages: string[];
   /** Where the rest begins; null where this is all. */
   nextCursor: string | null;
-  total: list.Total | null;
+  total: Total | null;
   /** The view that is shown; null for all there are. */
   view: string | null;
 }

@@ -1,4 +1,5 @@
 import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
+import { withPeopleCounted } from '@plumbline/domain/analyst/known-people.ts';
 import { warningsOfFacts } from '@plumbline/domain/analyst/warnings.ts';
 import { daysBetween } from '@plumbline/domain/facts/days.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
@@ -94,6 +95,7 @@ export function withStates(opportunity: Opportunity): Opportunity {
   const done = new Set(opportunity.completed_step_ids);
   return {
     ...opportunity,
+    crm_facts: withPeopleCounted(opportunity.crm_facts, opportunity.meddpicc_data ?? {}),
     status: statusOf(opportunity),
     is_assessed: isAssessed(opportunity),
     // Whether a task is done comes from its id alone.

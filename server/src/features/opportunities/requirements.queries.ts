@@ -1,8 +1,9 @@
 import type { RfpRequirement, SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
-import { compareVersions, type Worded } from '@plumbline/domain/rfp/versions.ts';
+import { comparingVersions, type Worded } from '@plumbline/domain/rfp/versions.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { rfpRequirements } from '../../platform/db/schema/rfp.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { inTurns } from '../../platform/turns.ts';
 
 /** The requirements of an opportunity as its API shows them; null when there are none. */
 export function requirementsOf(opportunityId: SQL): SQL.Aliased<RfpRequirement[] | null> {
@@ -57,7 +58,7 @@ async function carryOver(
     .from(rfpRequirements)
     .where(eq(rfpRequirements.opportunity_id, opportunityId))
     .orderBy(rfpRequirements.position);
-  const { carried, removed } = compareVersions(known, imported);
+  const { carried, removed } = await inTurns(comparingVersions(known, imported));
   if (removed.length > 0) {
     const gone = sql.param(removed.map(({ id }) => id));
     await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { Priority, TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
-import { searchPatterns } from '../../platform/db/search-words.ts';
+import { nameCondition, searchPatterns } from '../../platform/db/search-words.ts';
 import type { TaskCursor, TaskQuery } from './list.ts';
 
 /** A task with the deal that it belongs to. */
@@ -39,15 +39,30 @@ const orders = {
   due: ['completed', 'due', 'priority', 'close', 'opportunity', 'position'],
 } as const satisfies Record<TaskQuery['sort'], (keyof TaskCursor)[]>;
 
-const tasks = sql.raw(
-  'strategy_tasks t join deal_figures f using (opportunity_id) join opportunities o on o.id = t.opportunity_id',
-);
+/** A task and the figures of its deal, which have the deal's name in lower case. */
+const tasks = sql.raw('strategy_tasks t join deal_figures f using (opportunity_id)');
+
+/** What is listed, as the database is asked for it. */
+export interface Selection {
+  types: readonly TaskType[];
+  filters: Filters;
+  /** On `t` and `f`. */
+  where: SQL;
+}
+
+/** Looks up what the filters need; page and count share it. */
+export async function selectTasks(
+  db: Executor,
+  types: readonly TaskType[],
+  filters: Filters,
+): Promise<Selection> {
+  return { types, filters, where: await matching(db, types, filters) };
+}
 
 /** One page: what is open first, then what is urgent or due first, then the deal that closes first. */
 export async function listTasks(
   db: Executor,
-  types: readonly TaskType[],
-  filters: Filters,
+  { where }: Selection,
   page: { sort: TaskQuery['sort']; limit: number; after: TaskCursor | null },
 ): Promise<TaskRow[]> {
   const order = orders[page.sort];
@@ -63,8 +78,11 @@ export async function listTasks(
     select t.id, t.title, t.type, t.priority, t.completed, t.position, t.priority_rank,
       o.id as opportunity_id, o.name as opportunity_name, o.owner, o.stage,
       o.close_date::text as close_date, t.due_date::text as due_date
-    from ${tasks} where ${await matching(db, types, filters)} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
-    order by ${orderKey} limit ${page.limit}`);
+    from (
+      select t.* from ${tasks} where ${where} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
+      order by ${orderKey} limit ${page.limit}) t
+    join opportunities o on o.id = t.opportunity_id
+    order by ${orderKey}`);
   return rows;
 }
 
@@ -73,8 +91,7 @@ const mostCounted = 10_000;
 
 export async function countTasks(
   db: Executor,
-  types: readonly TaskType[],
-  filters: Filters,
+  { types, filters, where }: Selection,
 ): Promise<{ total: number; isMore: boolean }> {
   if (!isOfDeal(filters)) {
     const { rows } = await db.execute<{ total: number }>(await tallyOf(db, types, filters));
@@ -82,7 +99,7 @@ export async function countTasks(
   }
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::integer as total from (
-      select from ${tasks} where ${await matching(db, types, filters)} limit ${mostCounted + 1}) found`);
+      select from ${tasks} where ${where} limit ${mostCounted + 1}) found`);
   const counted = rows[0]?.total ?? 0;
   return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted };
 }
@@ -109,14 +126,16 @@ function isOfDeal({ opportunity, owner, search }: Filters): boolean {
 }
 
 /** A deal that is over asks nothing of anybody: its open tasks are listed only for itself. */
-function leavesOutClosed({ state, opportunity }: Filters): boolean {
-  return state !== 'done' && !opportunity;
+async function ofOpenDeals(db: Executor, { state, opportunity }: Filters): Promise<SQL | null> {
+  if (state === 'done' || opportunity) return null;
+  const open = await openDeals(db);
+  return state === 'open' ? open : sql`(t.completed or ${open})`;
 }
 
 async function matching(db: Executor, types: readonly TaskType[], filters: Filters): Promise<SQL> {
   const { state, type, priority, opportunity, owner, search } = filters;
   const conditions = [
-    leavesOutClosed(filters) ? sql`(t.completed or ${await openDeals(db)})` : null,
+    await ofOpenDeals(db, filters),
     sql`t.type = any(${sql.param(types)}::text[])`,
     state === 'all' ? null : sql`t.completed = ${state === 'done'}`,
     type ? sql`t.type = ${type}` : null,
@@ -139,11 +158,11 @@ const mostNamed = 1000;
  * are looked up first, so that indexes lead to the tasks of both.
  */
 async function ofWord(db: Executor, pattern: string): Promise<SQL> {
+  const named = sql`f.name like lower(${pattern}::text)`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select o.id from opportunities o
-    where (o.name || ' ' || coalesce(o.company_name, '')) ilike ${pattern} and o.name ilike ${pattern}
-    limit ${mostNamed + 1}`);
-  if (rows.length > mostNamed) return sql`(t.title ilike ${pattern} or o.name ilike ${pattern})`;
+    select f.opportunity_id as id from deal_figures f
+    where ${nameCondition(pattern)} and ${named} limit ${mostNamed + 1}`);
+  if (rows.length > mostNamed) return sql`(t.title ilike ${pattern} or ${named})`;
   const ids = rows.map(({ id }) => id);
   return sql`(t.title ilike ${pattern} or t.opportunity_id = any(${sql.param(ids)}::uuid[]))`;
 }

@@ -9,7 +9,13 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { decodeCursor, encodeCursor, taskQuerySchema } from './list.ts';
-import { countByKind, countTasks, listTaskFacets, listTasks } from './tasks.queries.ts';
+import {
+  countByKind,
+  countTasks,
+  listTaskFacets,
+  listTasks,
+  selectTasks,
+} from './tasks.queries.ts';
 
 const tag = 'Tasks';
 const type = v.picklist(taskTypes);
@@ -60,12 +66,13 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
         const query = c.req.valid('query');
         const types = readableTypes(roleOf(c.var.person));
         const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-        const [rows, counted] = await reads.read(c.var.person.id, (db) =>
-          Promise.all([
-            listTasks(db, types, query, { sort: query.sort, limit: query.limit + 1, after }),
-            after ? null : countTasks(db, types, query),
-          ]),
-        );
+        const [rows, counted] = await reads.read(c.var.person.id, async (db) => {
+          const selection = await selectTasks(db, types, query);
+          return Promise.all([
+            listTasks(db, selection, { sort: query.sort, limit: query.limit + 1, after }),
+            after ? null : countTasks(db, selection),
+          ]);
+        });
         const page = rows.slice(0, query.limit);
         const last = rows.length > query.limit ? page.at(-1) : undefined;
         return c.var.answer({

@@ -28,21 +28,30 @@ const probeWithinMs = 5000;
 /**
  * Reads `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`, as
  * PostgreSQL's own programs do.
- * @throws Error that says what is wrong with it, without the password
+ * @param name of the setting that holds it
+ * @throws Error that says what is wrong with it; nothing of it: a password with an odd character may
+ * stand anywhere
  */
-export function readAddress(databaseUrl: string): Address {
+export function readAddress(databaseUrl: string, name = 'DATABASE_URL'): Address {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(databaseUrl);
   const [, before = '', list = '', after = ''] = parts ?? [];
-  const hosts = list.split(',').map(hostOf);
+  const named = list.split(',');
+  const hosts = named.flatMap((each) => hostOf(each) ?? []);
   const [first] = hosts;
-  if (!first) throw new Error('DATABASE_URL names no host.');
-  const url = new URL(
-    `${before}${first.host.includes(':') ? `[${first.host}]` : first.host}:${first.port}${after}`,
-  );
+  const url =
+    first &&
+    URL.parse(
+      `${before}${first.host.includes(':') ? `[${first.host}]` : first.host}:${first.port}${after}`,
+    );
+  if (!url || hosts.length < named.length) {
+    throw new Error(
+      `${name} contains an unreadable host. Write it as postgres://user:password@host:5432/name, with %23 for # and so on in the password.`,
+    );
+  }
   const wish = url.searchParams.get('target_session_attrs');
   if (wish !== null && !wishes.has(wish)) {
     throw new Error(
-      `DATABASE_URL asks for target_session_attrs=${wish}: Plumbline writes, so it must be read-write, primary or any.`,
+      `${name} asks for target_session_attrs=${wish}: Plumbline writes, so it must be read-write, primary or any.`,
     );
   }
   url.searchParams.delete('target_session_attrs');
@@ -51,12 +60,17 @@ export function readAddress(databaseUrl: string): Address {
   return { hosts, url: url.href, takesAny };
 }
 
-function hostOf(text: string): Host {
+/** Null where it is none. */
+function hostOf(text: string): Host | null {
   const [, ipv6, name, port = '5432'] =
     /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const host = ipv6 ?? name;
-  if (!host) throw new Error(`DATABASE_URL contains an unreadable host: "${text}".`);
-  return { host: decodeURIComponent(host), port: Number(port) };
+  if (!host || Number(port) > 65_535) return null;
+  try {
+    return { host: decodeURIComponent(host), port: Number(port) };
+  } catch {
+    return null;
+  }
 }
 
 /** A database as people may read it. */

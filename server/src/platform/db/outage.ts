@@ -23,6 +23,19 @@ const busyCodes = new Set([
   '40001', // serialization
 ]);
 
+/**
+ * Whether an error says that a row which was written refers to one that is not there: somebody
+ * deleted it meanwhile.
+ */
+export function isOfDeleted(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    // The same code stands for a row that cannot be deleted: that is a bug.
+    const isForeignKey = each instanceof pg.DatabaseError && each.code === '23503';
+    if (isForeignKey && each.message.startsWith('insert or update')) return true;
+  }
+  return false;
+}
+
 /** How pg speaks of a connection that is no longer good. */
 const broken =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

@@ -50,7 +50,7 @@ export function primaryOnly(db: Database): Reads {
  */
 export async function openReads(options: ReadsOptions): Promise<Reads> {
   const { db, readUrl, poolSize, log, mostBehindMs = 10_000 } = options;
-  if (readAddress(readUrl).hosts.length > 1) {
+  if (readAddress(readUrl, 'DATABASE_READ_URL').hosts.length > 1) {
     throw new Error('DATABASE_READ_URL names several hosts. Give each process one replica.');
   }
   // Where nobody answers yet a pooler may stand there too.

@@ -1,7 +1,6 @@
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
-import { isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { crmDealFacts } from './schema/crm.ts';
 
 /**
  * Tells the database how stages end by their words. Call it before the transaction of a write: a
@@ -21,11 +20,9 @@ export async function noteStages(db: Executor, stages: readonly string[]): Promi
 
 /** Percent that the CRM gives each stage. */
 export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ stage: crmDealFacts.stage, chance: sql<number>`avg(${crmDealFacts.probability})` })
-    .from(crmDealFacts)
-    .where(isNotNull(crmDealFacts.probability))
-    .groupBy(crmDealFacts.stage);
+  const { rows } = await db.execute<{ stage: string; chance: number }>(sql`
+    select a as stage, (sum(m) / sum(n))::double precision as chance
+    from tallied where kind = 'chances' group by a having sum(n) > 0`);
   return new Map(rows.map(({ stage, chance }) => [stage, chance]));
 }
 

@@ -14,6 +14,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
@@ -105,6 +106,10 @@ export const dealFigures = pgTable('deal_figures', {
   commercial_open: integer().notNull(),
   technical_open: integer().notNull(),
   last_written: date({ mode: 'string' }),
+  /** Both in lower case; '' where no company is known. */
+  name: text().notNull(),
+  company: text().notNull(),
+  created_date: timestamp({ precision: 3, withTimezone: true }).notNull(),
 });
 
 const tally = {
