@@ -196,6 +196,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/hubspot/status');
   await call('GET /api/hubspot/sync');
   await call('POST /api/hubspot/refresh');
+  await call('POST /api/hubspot/refresh-deals', { ids: [dealId] });
   await call('GET /api/hubspot/readings');
   await call('GET /api/hubspot/offered');
   const selection = v.parse(v.looseObject({}), await call('GET /api/hubspot/selection'));

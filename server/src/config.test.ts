@@ -60,6 +60,49 @@ describe('language model', () => {
   });
 });
 
+describe('[ERR-01] a setting that makes no sense', () => {
+  test.each([
+    ['PUBLIC_URL', 'https://plumbline.example.com/app', 'PUBLIC_URL must be'],
+    ['PUBLIC_URL', 'https://plumbline.example.com?x=1', 'PUBLIC_URL must be'],
+    ['PUBLIC_URL', 'https://ann:s3cret@plumbline.example.com', 'PUBLIC_URL must be'],
+    ['ADMIN_EMAILS', 'ann', 'ADMIN_EMAILS must be'],
+    ['ADMIN_EMAILS', 'Ann Lee <ann@example.com>', 'ADMIN_EMAILS must be'],
+    ['ALLOWED_EMAIL_DOMAINS', '@example.com', 'ALLOWED_EMAIL_DOMAINS must be'],
+    ['ALLOWED_EMAIL_DOMAINS', '*.example.com', 'ALLOWED_EMAIL_DOMAINS must be'],
+    ['ALLOWED_EMAIL_DOMAINS', 'ann@example.com', 'ALLOWED_EMAIL_DOMAINS must be'],
+    ['ALLOWED_INTERNAL_HOSTS', 'http://wiki.corp/', 'ALLOWED_INTERNAL_HOSTS must be'],
+    ['ALLOWED_INTERNAL_HOSTS', '10.0.0.0/8', 'ALLOWED_INTERNAL_HOSTS must be'],
+    ['ALLOWED_INTERNAL_HOSTS', '*.corp', 'ALLOWED_INTERNAL_HOSTS must be'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must'],
+    ['MAIL_FROM', 'Plumbline <plumbline@example.com', 'MAIL_FROM must be'],
+    ['REQUIRE_SECOND_FACTOR', 'ADMINS', 'REQUIRE_SECOND_FACTOR must be roles'],
+  ])('is named: %s=%s', (name, value, sentence) => {
+    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'plumbline@example.com' };
+    const environment = { ...(name in mail && mail), [name]: value };
+    expect(() => readConfig(environment)).toThrow(sentence);
+    expect(() => readConfig(environment)).not.toThrow('s3cret');
+  });
+
+  test('and what does make sense is taken', () => {
+    const provider = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(
+      readConfig({
+        ...provider,
+        PUBLIC_URL: 'https://plumbline.example.com/',
+        ADMIN_EMAILS: 'Ann@example.com; ben.o+x@sub.example.co.uk',
+        ALLOWED_EMAIL_DOMAINS: 'Example.com xn--bcher-kva.example',
+        ALLOWED_INTERNAL_HOSTS: 'wiki, my_wiki.corp, 10.1.2.3:8090, fd00::2',
+        SMTP_URL: 'smtps://u:p@mail.example.com?requireTLS=true',
+        MAIL_FROM: 'Plumbline, the product <plumbline@example.com>',
+      }),
+    ).toMatchObject({
+      publicUrl: 'https://plumbline.example.com',
+      adminEmails: ['ann@example.com', 'ben.o+x@sub.example.co.uk'],
+      allowedEmailDomains: ['example.com', 'xn--bcher-kva.example'],
+    });
+  });
+});
+
 test('every setting says what it does, and what holds without it', () => {
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     expect(setting.about, name).toMatch(/\S/);

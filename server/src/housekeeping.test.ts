@@ -21,6 +21,16 @@ test('of all processes one keeps house in an hour', async () => {
   expect(second.filter(Boolean)).toHaveLength(1);
 });
 
+test('[ERR-01] a clock that was ahead and is set back keeps nobody from keeping house', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const now = new Date('2026-11-23T08:00:00Z');
+  const aDayAhead = new Date(now.getTime() + 24 * hourMs);
+  expect(await takeChore(db, 'housekeeping', aDayAhead, hourMs)).toBe(true);
+  expect(await takeChore(db, 'housekeeping', now, hourMs)).toBe(true);
+  expect(await takeChore(db, 'housekeeping', now, hourMs)).toBe(false);
+});
+
 test('a start applies the retention that is set now, whoever kept house before', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);

@@ -50,3 +50,10 @@ test.each([
     expect(await Promise.race([heard('slow answer'), closed])).toBe('heard');
   },
 );
+
+test.each(['no.such.host.invalid', 'http://127.0.0.1', '203.0.113.7'])(
+  '[ERR-01] an address that cannot be listened on is told by its setting: %s',
+  async (host) => {
+    await expect(createHttpFront().listen(host, 0)).rejects.toThrow(`${host}. Set HOST`);
+  },
+);

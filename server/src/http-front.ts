@@ -71,16 +71,18 @@ function says(text: string): Listener {
 function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      failed(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
+      failed(cannotListen(error, host, port));
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port: only a pipe has a text here
     server.listen(port, host, () => done(server.address() as AddressInfo));
   });
 }
 
-function portTaken(port: number, cause: Error): Error {
-  return new Error(
-    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
-    { cause },
-  );
+function cannotListen(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    EACCES: `This user can't listen on port ${port}. Set PORT to 1024 or above.`,
+  };
+  const otherwise = `Plumbline can't listen on ${host}. Set HOST to an address of this machine, or to 0.0.0.0 for every network.`;
+  return new Error(reasons[cause.code ?? ''] ?? otherwise, { cause });
 }

@@ -14,7 +14,7 @@ import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
 import type { Analyst } from './analysis/analyst.ts';
-import { prepareBuiltIn } from './analysis/built-in-thread.ts';
+import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import {
   conversationRoutes,
@@ -151,6 +151,7 @@ export function features(dependencies: AppDependencies) {
     newId,
     log,
     builtIn: prepareBuiltIn,
+    expectBuiltIn,
     model: dependencies.modelAnalyst,
     dailyBudget: dependencies.aiDailyBudget,
     timeZone: dependencies.timeZone,

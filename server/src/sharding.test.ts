@@ -38,6 +38,7 @@ const notOfDeals = {
     'crm_deal_keys',
     'crm_deal_facts',
     'crm_oauth_states',
+    'crm_owners',
     'crm_portals',
     'crm_readings',
     'crm_throttle',

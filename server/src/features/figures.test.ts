@@ -30,6 +30,7 @@ const told = fc.record({
   stage,
   outcome: fc.constantFrom(null, 'open', 'won', 'lost'),
   gone: fc.constantFrom(null, 'deleted'),
+  probability: fc.constantFrom(null, 20, 33.3),
 });
 const texts = fc.record({
   meddpicc_data: fc.record({ pain: fc.constantFrom('', 'ROI of 20%, $240k a year') }),
@@ -48,6 +49,7 @@ const patch = fc.oneof(
   stage.map((value) => ({ stage: value })),
   day.map((value) => ({ close_date: value })),
   fc.constantFrom(0, 10.1, 20.2).map((value) => ({ value })),
+  fc.constantFrom('Corvid', 'ÄRA').map((name) => ({ name, company_name: name })),
   texts,
   tasks,
 );
@@ -90,10 +92,12 @@ async function perform(one: Act): Promise<void> {
     await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals });
   } else if (one.do === 'tell') {
     await write(
-      `insert into crm_deal_facts (hubspot_id, stage, outcome, gone) values ($1, $2, $3, $4)
+      `insert into crm_deal_facts (hubspot_id, stage, outcome, gone, probability)
+       values ($1, $2, $3, $4, $5)
        on conflict (hubspot_id, hubspot_portal) do update
-         set stage = excluded.stage, outcome = excluded.outcome, gone = excluded.gone`,
-      [hubspotId, one.told.stage, one.told.outcome, one.told.gone],
+         set stage = excluded.stage, outcome = excluded.outcome, gone = excluded.gone,
+           probability = excluded.probability`,
+      [hubspotId, one.told.stage, one.told.outcome, one.told.gone, one.told.probability],
     );
   } else if (id !== undefined && one.do === 'change') {
     await server.request('ADMIN', 'PUT', `/api/deals/${id}`, one.patch);

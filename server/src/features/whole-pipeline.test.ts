@@ -8,7 +8,7 @@ import { wholePipeline } from '../testing/whole-pipeline.ts';
 import { listMoved, listToRead, listUrgent } from './insights/dashboard.queries.ts';
 import { settleStages } from '../platform/db/stage-outcomes.queries.ts';
 import { countCoverage, scoreMovement } from './insights/reports.queries.ts';
-import { countTasks, listTaskFacets, listTasks } from './tasks/tasks.queries.ts';
+import { countTasks, listTaskFacets, listTasks, selectTasks } from './tasks/tasks.queries.ts';
 
 const today = '2026-11-21';
 const types = ['commercial_strategy', 'technical_strategy'] as const;
@@ -176,16 +176,16 @@ test.each([1, 2, 3])(
 
     expect(await scoreMovement(db, today, 13)).toEqual(await read(whole.movement));
 
-    const filters = { state: 'open' } as const;
+    const selection = await selectTasks(db, types, { state: 'open' });
     for (const [sort, statement] of [
       ['priority', whole.tasks],
       ['due', whole.tasksDue],
     ] as const) {
-      const page = await listTasks(db, types, filters, { sort, limit: 61, after: null });
+      const page = await listTasks(db, selection, { sort, limit: 61, after: null });
       expect(page).toHaveLength(61);
       expect(page).toMatchObject(await read(statement));
     }
-    expect((await countTasks(db, types, filters)).total).toBe(
+    expect((await countTasks(db, selection)).total).toBe(
       (await read(whole.taskCount))[0]?.['total'],
     );
     const facets = await listTaskFacets(db, types);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { list, wholeNumber } from './readers.ts';
+import { hosts, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** Reading knowledge sources. */
 export const knowledgeSettings = {
   ALLOWED_INTERNAL_HOSTS: {
     group: 'knowledge',
-    schema: v.optional(list, ''),
+    schema: v.optional(hosts, ''),
     about: 'hosts inside your network that Plumbline may read, such as `wiki.corp, docs.corp:8090`',
     otherwise: 'none: private addresses are refused',
   },

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { Setting } from './setting.ts';
 
+/** An address, or `Name <address>`. */
+function isSender(text: string): boolean {
+  const start = text.indexOf('<');
+  if (/[\r\n]/.test(text) || text.endsWith('>') !== start >= 0) return false;
+  const address = start < 0 ? text : text.slice(start + 1, -1);
+  return /^[^\s<>@]+@[^\s<>@]+$/.test(address);
+}
+
 /** Sending mail. */
 export const mailSettings = {
   SMTP_URL: {
@@ -10,6 +18,7 @@ export const mailSettings = {
         v.string(),
         v.url('must be a URL'),
         v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+        v.check((url) => Boolean(URL.parse(url)?.hostname), 'must name a mail server'),
       ),
     ),
     about:
@@ -22,7 +31,7 @@ export const mailSettings = {
     schema: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an email address'),
+        v.check(isSender, 'must be an email address, or a name and the address in <>'),
       ),
     ),
     about:

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@plumbline/domain/day.ts';
 import * as v from 'valibot';
-import { flag, httpUrl, port, wholeNumber } from './readers.ts';
+import { flag, httpUrl, origin, port, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** The server itself: where it listens, what it logs and keeps, how much it serves. */
@@ -22,9 +22,9 @@ export const serverSettings = {
   },
   PUBLIC_URL: {
     group: 'server',
-    schema: v.optional(httpUrl),
+    schema: v.optional(origin),
     about:
-      'address where people open the product, such as `https://plumbline.example.com`; required behind a proxy',
+      'address where people open the product, such as `https://plumbline.example.com`, without a path; required behind a proxy',
     otherwise: 'built from `HOST` and `PORT`',
   },
   TRUST_PROXY: {

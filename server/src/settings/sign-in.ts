@@ -1,6 +1,6 @@
-import { roles } from '@plumbline/domain/people/roles.ts';
+import { isRole, roles } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
-import { httpUrl, list, wholeNumber } from './readers.ts';
+import { domains, emails, httpUrl, list, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** Who may come in, and how. */
@@ -26,13 +26,13 @@ export const signInSettings = {
   },
   ADMIN_EMAILS: {
     group: 'sign-in',
-    schema: v.optional(list, ''),
+    schema: v.optional(emails, ''),
     about: 'who becomes Admin at sign-in, separated by commas',
     otherwise: 'nobody; a one-time link is printed at start',
   },
   ALLOWED_EMAIL_DOMAINS: {
     group: 'sign-in',
-    schema: v.optional(list, ''),
+    schema: v.optional(domains, ''),
     about:
       'domains whose accounts can sign in without an invitation, such as `example.com, example.org`; set it',
     otherwise: 'any',
@@ -43,7 +43,8 @@ export const signInSettings = {
       v.pipe(
         list,
         v.transform((names) => names.map((name) => name.toUpperCase())),
-        v.array(v.picklist(roles, `must be roles out of ${roles.join(', ')}`)),
+        v.check((names) => names.every(isRole), `must be roles out of ${roles.join(', ')}`),
+        v.transform((names) => names.filter(isRole)),
       ),
       '',
     ),

@@ -100,6 +100,7 @@ export async function createCrmWorld({
         'crm_connections',
         'crm_oauth_states',
         'crm_deal_facts',
+        'crm_owners',
         'crm_portals',
         'crm_outbox',
         'audit_events',

@@ -84,6 +84,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'PUT /api/hubspot/write-back': 'write users',
   'POST /api/hubspot/write-back/remove': 'write users',
   'POST /api/hubspot/refresh': 'write deals',
+  'POST /api/hubspot/refresh-deals': 'write deals',
   'GET /api/deals/:id/engagements': 'read deals',
   'POST /api/deals/:id/hubspot-conflicts': 'write opportunities',
   'GET /api/deals/:id/contacts': 'read deals',

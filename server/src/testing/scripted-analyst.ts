@@ -7,8 +7,11 @@ export function createScriptedAnalyst() {
     model: 'test/model',
     failure: null as Error | null,
     given: [] as string[],
+    /** Happens while it thinks. */
+    meanwhile: async () => {},
     async analyzeStrategy({ anonymiser, methodology }, { onProgress }) {
       onProgress({ step: 'answering', received: 12 });
+      await model.meanwhile();
       if (model.failure) throw model.failure;
       const given = anonymiser.anonymise(
         `${methodology} of Acme, champion Jane Doe, see the orlova notes`,

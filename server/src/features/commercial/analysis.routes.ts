@@ -185,6 +185,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
           throw new AppError('forbidden', "Your role can't see this.");
         }
         const { seen } = await dependencies.load(c.var.person, c.req.valid('param').id);
+        const mayAsk = !dependencies.model && can(roleOf(c.var.person), 'write', needed);
+        if (mayAsk) dependencies.expectBuiltIn();
         const rows = await listAnalyses(dependencies.db, seen.id, kind, subject);
         return c.var.answer(
           rows.map((row) => ({

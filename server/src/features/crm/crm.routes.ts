@@ -27,13 +27,8 @@ import {
   finishOAuth,
 } from './connection.service.ts';
 import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
-import {
-  listNewDeals,
-  refreshImported,
-  type ImportDependencies,
-  type Offer,
-} from './import.service.ts';
-import type { ReadingCounts } from './reading.service.ts';
+import { listNewDeals, type ImportDependencies, type Offer } from './import.service.ts';
+import { refreshRoutes } from './refresh.routes.ts';
 import { oauthFailureOf } from './oauth-failure.ts';
 import { createShared } from './shared.ts';
 import { told as tell } from './told.ts';
@@ -76,15 +71,6 @@ const syncSchema = v.object({
   /** Ids of listed deals whose amount cannot be read: it counts as 0. */
   unread_amounts: v.array(v.string()),
 });
-const refreshSchema = v.object({
-  success: v.boolean(),
-  read: v.number(),
-  imported: v.number(),
-  updated: v.number(),
-  unchanged: v.number(),
-  /** Deals that HubSpot has no more. */
-  gone: v.number(),
-});
 const conflictSchema = v.strictObject({
   field: v.picklist(crmColumns, 'Must be a field that HubSpot knows'),
   keep: v.picklist(['ours', 'theirs'], 'Must be ours or theirs'),
@@ -119,9 +105,9 @@ export function crmRoutes(dependencies: Dependencies) {
 
   const told = <Result>(work: () => Promise<Result>) => tell(log, work);
   const offer = createShared<Offer>();
-  const refresh = createShared<ReadingCounts>();
 
   return new Hono<AppEnv>()
+    .route('/', refreshRoutes(dependencies))
     .get(
       '/hubspot/status',
       describe({ summary: 'Get whether HubSpot is connected', tag, answer: statusSchema }),
@@ -145,26 +131,6 @@ export function crmRoutes(dependencies: Dependencies) {
         );
         return c.var.answer({ success: true, data: deals, ...counts });
       },
-    )
-    .post(
-      '/hubspot/refresh',
-      describe({
-        summary: 'Refresh stage, value and close date of imported deals',
-        tag,
-        answer: refreshSchema,
-        refuses: [502],
-      }),
-      isHeavy(),
-      allow('write', 'deals'),
-      async (c) =>
-        c.var.answer({
-          success: true,
-          ...(await told(() =>
-            refresh(c.req.raw.signal, (signal) =>
-              refreshImported(dependencies, c.var.person, signal),
-            ),
-          )),
-        }),
     )
     .get(
       '/deals/:id/engagements',

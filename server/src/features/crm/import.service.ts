@@ -7,9 +7,12 @@ import { findConnection } from './crm.queries.ts';
 import { inBatches } from './in-batches.ts';
 import { noted } from './noted-reading.service.ts';
 import { findPortal, selectionOf, updatePortal } from './portals.queries.ts';
+import { hubspotIdsOf } from './readings.queries.ts';
 import {
   compareAll,
   keepPages,
+  readByIds,
+  type Reading,
   type ReadingCounts,
   type ReadingDependencies,
 } from './reading.service.ts';
@@ -79,19 +82,44 @@ export async function refreshImported(
   person: Importer,
   signal: AbortSignal,
 ): Promise<ReadingCounts> {
+  return readNow(
+    dependencies,
+    person,
+    { signal, kind: 'comparison' },
+    async (reading, startedAt) => {
+      const { db } = dependencies;
+      await compareAll(reading, { startedAt });
+      await updatePortal(db, reading.portal, { compared_at: startedAt });
+    },
+  );
+}
+
+/** The same for these opportunities alone; those that are not from the connected account stay. */
+export async function refreshThese(
+  dependencies: ReadingDependencies,
+  person: Importer,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadingCounts> {
+  return readNow(dependencies, person, { signal, kind: 'changes' }, async (reading) => {
+    const known = await hubspotIdsOf(dependencies.db, reading.portal, ids);
+    if (known.length > 0) await readByIds(reading, known);
+  });
+}
+
+/** @throws CrmError where no account is connected, or it does not answer */
+async function readNow(
+  dependencies: ReadingDependencies,
+  person: Importer,
+  { signal, kind }: { signal: AbortSignal; kind: 'changes' | 'comparison' },
+  work: (reading: Reading, startedAt: Date) => Promise<void>,
+): Promise<ReadingCounts> {
   const { db, now } = dependencies;
   const connection = await findConnection(db);
   if (!connection) throw new CrmError('unauthorized', 'Unauthorized: HubSpot is not connected.');
   const { portal_id } = connection;
   const started_at = now();
   const person_name = person.name || person.email;
-  return noted(
-    dependencies,
-    { portal_id, kind: 'comparison', person_name, started_at, signal },
-    person,
-    async (reading) => {
-      await compareAll(reading, { startedAt: started_at });
-      await updatePortal(db, portal_id, { compared_at: started_at });
-    },
-  );
+  const about = { portal_id, kind, person_name, started_at, signal };
+  return noted(dependencies, about, person, (reading) => work(reading, started_at));
 }

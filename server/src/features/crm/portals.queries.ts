@@ -1,5 +1,5 @@
 import { everything, type Selection } from '@plumbline/domain/crm/selection.ts';
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import {
   crmConnections,
@@ -43,19 +43,21 @@ export async function updatePortal(
   await db.update(crmPortals).set(changes).where(eq(crmPortals.portal_id, id));
 }
 
-/** The connected account where it is due, which is due again at `next_at`; null where none is. */
+/**
+ * The connected account where it is due, which is due again at `next`; null where none is. One that
+ * is due after `latest` was made so by a clock that was ahead: it is due now.
+ */
 export async function takeDue(
   tx: Transaction,
-  now: Date,
-  next_at: Date | null,
+  { now, next, latest }: { now: Date; next: Date | null; latest: Date },
 ): Promise<string | null> {
   const connected = sql`exists (select from ${crmConnections}
     where ${crmConnections.portal_id} = ${crmPortals.portal_id}
       and ${crmConnections.last_error} is null)`;
   const [due] = await tx
     .update(crmPortals)
-    .set({ next_at })
-    .where(and(lte(crmPortals.next_at, now), connected))
+    .set({ next_at: next })
+    .where(and(or(lte(crmPortals.next_at, now), gt(crmPortals.next_at, latest)), connected))
     .returning({ id: crmPortals.portal_id });
   return due?.id ?? null;
 }

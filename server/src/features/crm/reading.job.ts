@@ -87,7 +87,10 @@ async function readPortal(
   const connection = await findConnection(db);
   if (!portal || connection?.portal_id !== id || connection.last_error) return;
   const started_at = now();
-  const kind = isNightOver(portal.compared_at, started_at, timeZone) ? 'comparison' : 'changes';
+  const isDue = isNightOver(portal.compared_at, started_at, timeZone);
+  const isAhead = isPassedBy(portal, started_at);
+  if (isAhead) portal.read_until = null;
+  const kind = isDue || isAhead ? 'comparison' : 'changes';
   await portals.endBrokenReadings(db, id, started_at);
   const about = { portal_id: id, kind, person_name: null, started_at, signal } as const;
   try {
@@ -118,7 +121,8 @@ async function readWoken(reading: Reading): Promise<void> {
 async function compare(reading: Reading, portal: CrmPortal, now: Date): Promise<void> {
   const { db } = reading.dependencies;
   const begun = portal.comparison_started_at;
-  const goesOn = begun !== null && now.getTime() - begun.getTime() < staleMs;
+  const age = begun === null ? staleMs : now.getTime() - begun.getTime();
+  const goesOn = begun !== null && age >= 0 && age < staleMs;
   const startedAt = goesOn ? begun : now;
   await compareAll(reading, {
     startedAt,
@@ -152,6 +156,12 @@ async function readOn(reading: Reading, portal: CrmPortal, now: Date): Promise<v
   await readChanges(reading, new Date(until.getTime() - overlapMs), reach);
   await reach(new Date(now.getTime() - clockMs));
   await findDeleted(reading, portal);
+}
+
+/** Whether it was read until later than now, by a clock that was ahead: nobody knows what is missing. */
+function isPassedBy({ read_until, compared_at }: CrmPortal, now: Date): boolean {
+  const until = Math.max(read_until?.getTime() ?? 0, compared_at?.getTime() ?? 0);
+  return until > now.getTime() + clockMs;
 }
 
 /** Whether a night began since everything was last compared. */

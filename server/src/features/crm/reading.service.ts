@@ -76,6 +76,8 @@ export async function keepPages(
   const companies = pages.flatMap((page) => page.companies);
   await adoptDeals(portal, deals);
   await saveCompanies(companies.map((company) => knownCompany(company, now())));
+  const owners = pages.flatMap((page) => page.owners ?? []);
+  if (owners.length > 0) await queries.saveOwners(db, portal, owners);
   await queries.saveDealReadings(db, readings, now());
 }
 

@@ -1,4 +1,5 @@
 import { everything } from '@plumbline/domain/crm/selection.ts';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReadingProcess, createReadingWorld } from '../../testing/crm-reading.ts';
@@ -253,6 +254,23 @@ describe('[IMP-07] what is brought in', () => {
       },
     });
   });
+});
+
+test('[IMP-07] who can own deals is kept with each reading, also those who left', async () => {
+  const { read } = crm.process();
+  await crm.world.importDeals(1);
+  await read();
+  const { rows } = await crm.world.db.execute(
+    sql`select name, email from crm_owners where portal_id = ${portal} order by owner_id`,
+  );
+  expect(rows).toContainEqual({ name: 'Grace Lindgren', email: 'grace.lindgren@demo.example' });
+  await crm.world.db.execute(sql`update crm_owners set owner_id = 'no longer there'
+    where name = 'Grace Lindgren'`);
+  crm.later(60 * 24);
+  await crm.world.send('POST', '/api/hubspot/refresh');
+  const after = await crm.world.db.execute(sql`select owner_id from crm_owners`);
+  expect(after.rows).toHaveLength(rows.length);
+  expect(after.rows).not.toContainEqual({ owner_id: 'no longer there' });
 });
 
 test('[IMP-07] 100 changed deals of many are read in at most 8 calls', async () => {

@@ -1,6 +1,7 @@
 import type { Placed } from '@plumbline/domain/crm/selection.ts';
 import { sql } from 'drizzle-orm';
 import type { DealChange, DealReading } from '../../adapters/hubspot/deal-record.ts';
+import type { CrmOwner } from '../../adapters/hubspot/hubspot.ts';
 import type { Executor } from '../../platform/db/database.ts';
 
 /**
@@ -48,6 +49,26 @@ export async function saveDealReadings(
       contacts = coalesce(excluded.contacts, kept.contacts),
       close_date_pushes = kept.close_date_pushes
         + (excluded.close_date > kept.close_date is true)::integer`);
+}
+
+/** Keeps who can own deals in an account: those and nobody else, but what is the same stays. */
+export async function saveOwners(
+  db: Executor,
+  portal: string,
+  owners: readonly CrmOwner[],
+): Promise<void> {
+  await db.execute(sql`
+    with told as (
+      select distinct on (id) id, name, email
+      from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as t (id text, name text, email text)
+    ), gone as (
+      delete from crm_owners kept
+      where portal_id = ${portal} and not exists (select from told where id = kept.owner_id)
+    )
+    insert into crm_owners as kept (portal_id, owner_id, name, email)
+    select ${portal}, id, name, email from told
+    on conflict (portal_id, owner_id) do update set name = excluded.name, email = excluded.email
+    where (kept.name, kept.email) is distinct from (excluded.name, excluded.email)`);
 }
 
 /** Notes that everything which these say is here, unless something newer is. */
@@ -113,6 +134,20 @@ export async function listLiving(
     select hubspot_id from crm_deal_facts
     where hubspot_portal = ${portal} and gone is null
       and hubspot_id = any(${sql.param(ids)}::text[])
+    order by hubspot_id`);
+  return rows.map(({ hubspot_id }) => hubspot_id);
+}
+
+/** What the account calls these opportunities; those that are not from there are left out. */
+export async function hubspotIdsOf(
+  db: Executor,
+  portal: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ hubspot_id: string }>(sql`
+    select hubspot_id from opportunities
+    where hubspot_id is not null and hubspot_portal = ${portal}
+      and id = any(${sql.param(ids)}::uuid[])
     order by hubspot_id`);
   return rows.map(({ hubspot_id }) => hubspot_id);
 }

@@ -33,6 +33,22 @@ describe('[IMP-07] refreshing compares what was seen last, what is here, and wha
     await world.edit(nameless.hubspot_id, { dealname: '' });
   });
 
+  test('[OPP-01] of a selection only those deals are read, and what is not from HubSpot stays', async () => {
+    const [one, other] = await world.importDeals(2);
+    const { body: own } = await world.send<{ id: string }>('POST', '/api/deals', { name: 'Ours' });
+    for (const { hubspot_id } of [one!, other!]) await world.edit(hubspot_id, { amount: '4321' });
+    const refreshed = await world.send('POST', '/api/hubspot/refresh-deals', {
+      ids: [one!.id, own.id],
+    });
+    expect(refreshed).toMatchObject({ status: 200, body: { read: 1, updated: 1, unchanged: 0 } });
+    expect(await world.deal(one!.id)).toMatchObject({ value: 4321 });
+    expect(await world.deal(other!.id)).not.toMatchObject({ value: 4321 });
+    expect(await world.deal(own.id)).toMatchObject({ name: 'Ours' });
+    expect(await world.send('POST', '/api/hubspot/refresh-deals', { ids: [] })).toMatchObject({
+      status: 400,
+    });
+  });
+
   test('a value that only the team changed stays, however often it is read', async () => {
     const [deal] = await world.importDeals(1);
     await world.send('PUT', `/api/deals/${deal!.id}`, { value: 77, name: 'Ours' });

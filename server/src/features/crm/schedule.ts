@@ -22,8 +22,10 @@ interface ScheduleOptions {
 /** Asks for a reading of the connected account where one is due: once, over all processes. */
 export async function askForDueReading({ db, jobs, now, minutes }: ScheduleOptions): Promise<void> {
   await db.transaction(async (tx) => {
-    const next = minutes > 0 ? new Date(now().getTime() + minutes * minuteMs) : null;
-    const portal = await takeDue(tx, now(), next);
+    const inTurns = (turns: number) =>
+      new Date(now().getTime() + turns * Math.max(1, minutes) * minuteMs);
+    const times = { now: now(), next: minutes > 0 ? inTurns(1) : null, latest: inTurns(2) };
+    const portal = await takeDue(tx, times);
     if (portal !== null) await jobs.send(tx, readingQueueName, { portal });
   });
 }

@@ -167,7 +167,7 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
       fields: [
         { label: 'Answer', from: null, to: 'Fully supported' },
         { label: 'Comment', from: null, to: 'Since 2.0' },
-        { label: 'Accepted', from: null, to: 'Yes' },
+        { label: 'Confirmed', from: null, to: 'Yes' },
       ],
     });
     server.later(1);

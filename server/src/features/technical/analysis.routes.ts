@@ -1,5 +1,5 @@
 import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
-import { requiredTextOf, textOf } from '@plumbline/domain/text.ts';
+import { listOf, requiredTextOf, textOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
@@ -29,10 +29,7 @@ const strategySchema = v.strictObject({
   mask: maskEntry,
 });
 const challengeSchema = v.strictObject({
-  knowledgeBaseUrls: v.optional(
-    v.pipe(v.array(requiredTextOf(2048), 'Must be a list'), v.maxLength(200, 'At most 200')),
-    [],
-  ),
+  knowledgeBaseUrls: v.optional(listOf(requiredTextOf(2048), 200, 'addresses'), []),
   dealId: v.optional(id),
   analyst,
   mask: maskEntry,

@@ -103,6 +103,15 @@ describe('[PERM-01] proving once more who one is', () => {
     expect((await world.events()).at(-1)).toEqual(['confirm', guest, '', '']);
   });
 
+  test('lasts no longer where the clock was ahead and is set back', async () => {
+    const browser = world.newBrowser();
+    await world.setPassword(await world.invite(), password, browser);
+    await world.db
+      .update(sessions)
+      .set({ authenticatedAt: new Date(Date.now() + 24 * 60 * minutes) });
+    expect(await isFresh(browser)).toBe(false);
+  });
+
   test('of the provider’s people asks the provider, not for a password that they have as well', async () => {
     const browser = world.newBrowser();
     await signIn(browser, 'ae@demo.example');

@@ -8,7 +8,8 @@ const longestWindowMs = 24 * 3600_000;
 
 /**
  * Counts one more attempt, or `by` of them, for all processes together. A window begins with its first attempt and
- * ends by the clock, so that somebody who keeps trying is not locked out for ever.
+ * ends by the clock, so that somebody who keeps trying is not locked out for ever. One that begins
+ * far ahead was begun by a clock that was wrong, and is over too.
  * @returns attempts so far in the window, these included, and the seconds until it ends
  */
 export async function countAttempt(
@@ -19,7 +20,7 @@ export async function countAttempt(
   by = 1,
 ): Promise<{ count: number; secondsLeft: number }> {
   const time = now.getTime();
-  const isOver = sql`${rateLimits.lastRequest} <= ${time - windowMs}`;
+  const isOver = sql`${rateLimits.lastRequest} not between ${time - windowMs + 1} and ${time + windowMs}`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key: prefix + what, count: by, lastRequest: time })

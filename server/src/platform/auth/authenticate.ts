@@ -98,7 +98,8 @@ export function createAuthenticate({
     const { twoFactorEnabled: _, authenticatedAt, ...caller } = person;
     return {
       ...caller,
-      isFresh: now().getTime() - authenticatedAt.getTime() < freshMinutes * 60_000,
+      // Later than now by more than that is by a clock that was ahead.
+      isFresh: Math.abs(now().getTime() - authenticatedAt.getTime()) < freshMinutes * 60_000,
       needsSecondFactor: needsSecondFactor(person, { secondFactorRoles }),
     };
   };

@@ -21,6 +21,14 @@ test('so many a minute and no more, with the time to wait', () => {
   expect(limit('192.0.2.1')).toBe(0);
 });
 
+test('[ERR-01] a clock that was ahead and is set back makes nobody wait for it', () => {
+  const { limit, pass } = limitAt(1);
+  limit('192.0.2.1');
+  expect(limit('192.0.2.1')).toBe(60);
+  pass(-24 * 3600_000);
+  expect(limit('192.0.2.1')).toBe(0);
+});
+
 test('a steady stream below the limit is never refused, however long it goes on', () => {
   const { limit, pass } = limitAt(60);
   for (let second = 0; second < 3600; second++) {

@@ -21,7 +21,9 @@ export function createRequestLimit(max: number, now: () => Date) {
     const time = now().getTime();
     const key = networkOf(address);
     const known = windows.get(key);
-    if (!known || time - known.startedAt >= windowMs) {
+    const age = known ? time - known.startedAt : windowMs;
+    // One that began later is of a clock that was ahead.
+    if (!known || age >= windowMs || age < 0) {
       if (windows.size >= maxAddresses) windows.clear();
       windows.set(key, { startedAt: time, count: 1 });
       return 0;

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { outageOf } from '../db/outage.ts';
+import { isOfDeleted, outageOf } from '../db/outage.ts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes } from './error-codes.ts';
 
@@ -76,6 +76,10 @@ export function errorBody(error: unknown, logUnexpected: (error: unknown) => voi
     const answer = errorBody(error.cause, logUnexpected);
     const isUnknown = answer.status === 500;
     return isUnknown ? { ...answer, body: { ...answer.body, error: error.message } } : answer;
+  }
+  if (isOfDeleted(error)) {
+    const told = 'Someone just deleted what this belongs to.';
+    return errorBody(new AppError('not_found', told), logUnexpected);
   }
   logUnexpected(error);
   const outage = fromOutage(error);

@@ -29,6 +29,21 @@ describe('[API-01] the requests of one person in a minute', () => {
     expect(await takeMany(3)).toEqual([0, 0, 0]);
   });
 
+  test('are not counted from a clock that was ahead and is set back', async () => {
+    const db = await useTestDatabase();
+    let time = Date.parse('2026-11-22T10:00:00Z');
+    const now = () => new Date(time);
+    const id = crypto.randomUUID();
+    const running = createRequestQuota({ db, now, name: 'back', most: 20 });
+    for (let asked = 0; asked < 20; asked++) expect(await running.take(id)).toBe(0);
+    expect(await running.take(id)).toBe(60);
+    time -= 24 * 3600_000;
+    expect(await running.take(id)).toBe(0);
+    const started = createRequestQuota({ db, now, name: 'back', most: 20 });
+    for (let asked = 0; asked < 19; asked++) expect(await started.take(id)).toBe(0);
+    expect(await started.take(id)).toBe(60);
+  });
+
   test('have no limit where none is set', async () => {
     const db = await useTestDatabase();
     const quota = createRequestQuota({ db, now: () => new Date(), name: 'x', most: 0 });

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRecord } from '@plumbline/domain/stored.ts';
-import type { ValidationTargets } from 'hono';
+import type { MiddlewareHandler, ValidationTargets } from 'hono';
 import { validator } from 'hono-openapi';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { inTurns } from '../turns.ts';
 import { AppError } from './errors.ts';
+import { demandModest } from './json-body.ts';
 
 /** What a standard-schema issue of valibot carries beyond its message. */
 interface Issue {
@@ -62,11 +64,11 @@ export function validateList<Schema extends GenericSchema>(
     return { value: { ...whole.value, [list]: outputs } };
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same schema, asked in turns
-  const inTurns = {
+  const schemaInTurns = {
     ...schema,
     '~standard': { ...schema['~standard'], validate: validateInTurns },
   } as unknown as Schema;
-  const middleware = validate('json', inTurns);
+  const middleware = validate('json', schemaInTurns);
   inputSchemas.set(middleware, schema);
   return middleware;
 }
@@ -97,20 +99,38 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   >(target, schema, async (result, c) => {
     if (!result.success) throw invalidInput(result.error);
     // To valibot a list without items is an object without fields.
-    if (target === 'json' && Array.isArray(await c.req.json())) {
+    if (target === 'json' && (await c.req.text()).trimStart().startsWith('[')) {
       throw new AppError('invalid', 'The body must be an object');
     }
   });
-  inputSchemas.set(middleware, schema);
-  return middleware;
+  const bounded = target === 'json' ? afterCounting(middleware) : middleware;
+  inputSchemas.set(bounded, schema);
+  return bounded;
 }
+
+/** The same, once it is known that the body can be read without making others wait. */
+function afterCounting<Middleware extends MiddlewareHandler>(middleware: Middleware): Middleware {
+  const counting: MiddlewareHandler = async (c, next) => {
+    await inTurns(demandModest(await c.req.text()));
+    return middleware(c, next);
+  };
+  // What describes the input for OpenAPI is kept on the function.
+  return Object.assign(counting, middleware);
+}
+
+/** Fields that are named at most: nobody reads more, and finding them takes time. */
+const mostFields = 100;
 
 /** An error that names each bad field once, with its first fault. */
 export function invalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
+  let named = 0;
   for (const issue of issues) {
     const path = pathOf(issue);
-    fields[path] ??= messageOf(issue);
+    if (Object.hasOwn(fields, path)) continue;
+    fields[path] = messageOf(issue);
+    named += 1;
+    if (named === mostFields) break;
   }
   const [first] = Object.entries(fields);
   const message = first ? (first[0] ? `${first[0]}: ${first[1]}` : first[1]) : 'Invalid request';
