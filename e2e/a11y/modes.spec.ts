@@ -66,6 +66,31 @@ test('[COM-04] [RFP-04] [SHELL-02] forced colours: evidence and what the keys ar
   expect(await outlineOf(item)).toBe('solid');
 });
 
+test('[DET-03] [SHELL-02] forced colours: the warnings have a frame, and the focus differs from the open tab', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Acme',
+    stage: 'Proposal',
+    meddpicc_data: { metrics: 'Faster quotes' },
+  });
+  const page = await as('ADMIN', { forcedColors: 'active' });
+  const outlineOf = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).outline);
+  await visit(page, `/opportunitydetails?id=${id}`);
+  expect(await outlineOf(page.getByRole('list', { name: 'Warnings' }))).toMatch(/solid 1px$/);
+  await visit(page, `/commercial-insights?id=${id}`);
+  const tab = page.getByRole('tab', { selected: true });
+  const before = await outlineOf(tab);
+  await tab.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab).toBeFocused();
+  expect(await outlineOf(tab)).not.toBe(before);
+  const line = await tab.evaluate((node) => getComputedStyle(node, '::after').display);
+  expect(line, 'what would cut the ring').toBe('none');
+});
+
 for (const [name, viewport] of [
   ['400 % zoom', { width: 320, height: 225 }],
   ['a phone on its side', { width: 740, height: 360 }],

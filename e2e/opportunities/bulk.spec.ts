@@ -87,6 +87,56 @@ test('[OPP-01] analyzing a selection leaves out what nothing is written of', asy
   expect((await workspace.get(id)).strategy_recommendations.length).toBeGreaterThan(0);
 });
 
+test('[OPP-01] a selection is given to a colleague, and refreshed from HubSpot', async ({
+  as,
+  workspace,
+  product,
+}) => {
+  await workspace.connectHubspot(product.hubspot.apiKey);
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto('/#/opportunities');
+  for (const name of ['First', 'Second']) {
+    await table(page)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .click();
+  }
+  await bar(page).getByRole('button', { name: 'Assign to', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Helen Whitaker' }).click();
+  await expect(page.getByText('2 of 2 deals assigned to Helen Whitaker.')).toBeVisible();
+  expect((await workspace.list()).map(({ owner }) => owner)).toEqual([
+    'Helen Whitaker',
+    'Helen Whitaker',
+    null,
+  ]);
+
+  await table(page).getByRole('checkbox', { name: 'Select First' }).click();
+  await bar(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/^Refreshed from HubSpot: 0 changed/)).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('[OPP-01] a sales engineer analyzes the technical side of a selection', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Described',
+    technical_insights_environment: 'SAP S/4HANA on premise, Entra ID for sign-in.',
+  });
+  const page = await as('SALES_ENGINEER');
+  await page.goto('/#/opportunities');
+  await table(page).getByRole('checkbox', { name: 'Select Described' }).click();
+  await expect(bar(page).getByRole('button')).toHaveText([
+    'Analyze',
+    'Export CSV',
+    'Clear selection',
+  ]);
+  await bar(page).getByRole('button', { name: 'Analyze' }).click();
+  await expect(page.getByText('1 of 1 deal analyzed.')).toBeVisible();
+  const types = (await workspace.get(id)).strategy_recommendations.map(({ type }) => type);
+  expect(new Set(types)).toEqual(new Set(['technical_strategy']));
+});
+
 test('[PERM-01] who may not write selects to export, and no more', async ({ as }) => {
   const page = await as('MANAGER');
   await page.goto('/#/opportunities');

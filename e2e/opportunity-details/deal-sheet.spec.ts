@@ -30,6 +30,11 @@ test('[DET-04] a deal is printed with its texts, what they rest on, and what is 
     /Score \d+ of 10/,
   );
   await expectAccessible(page, 'the deal sheet');
+  const right = (name: string) =>
+    page.getByRole('region', { name }).evaluate((part) => part.getBoundingClientRect().right);
+  expect(Math.max(await right('BANT'), await right('Warnings')), 'its right half').toBeGreaterThan(
+    1300,
+  );
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(meddpicc.getByText(`“${words}”`).first()).toBeVisible();

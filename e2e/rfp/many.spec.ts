@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
-import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
-import type { ApiSession } from '../support/api-session.ts';
 import { expect, test } from '../support/test.ts';
+import { clearKnowledge, readGuide } from './knowledge.ts';
 import { answerTo, level, many, openRfp, panel, rfpTab, row, rows, show } from './panes.ts';
 
 const some = (count: number) => many(count, (at) => (at % 10 === 0 ? 'High' : 'Medium'));
 
-const sources = '/api/knowledgebases';
-async function clearKnowledge(admin: ApiSession): Promise<void> {
-  for (const { id } of await admin.call<KnowledgeSource[]>('GET', sources)) {
-    await admin.call('DELETE', `${sources}/${id}`);
-  }
-}
-/** The handbook, read to its end. */
-async function readGuide(admin: ApiSession, docsUrl: string): Promise<void> {
-  await admin.call('POST', sources, { name: 'Guide', url: `${docsUrl}/guide/` });
-  await expect
-    .poll(async () => (await admin.call<KnowledgeSource[]>('GET', sources))[0]?.status, {
-      timeout: 60_000,
-    })
-    .toBe('active');
-}
 test.beforeEach(({ admin }) => clearKnowledge(admin));
 test.afterEach(({ admin }) => clearKnowledge(admin));
 

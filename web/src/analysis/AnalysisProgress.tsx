@@ -9,6 +9,9 @@ interface AnalysisProgressProps {
   onStop: () => void;
 }
 
+/** From then on people wonder whether they have to wait. */
+const longSeconds = 3;
+
 /** A running analysis: there from the first moment, and moving as the answer comes. */
 export function AnalysisProgress({ label, progress, onStop }: AnalysisProgressProps) {
   const seconds = useSeconds();
@@ -20,6 +23,7 @@ export function AnalysisProgress({ label, progress, onStop }: AnalysisProgressPr
           {stepText(progress)}
           {seconds > 0 && ` · ${seconds} s`}
         </span>
+        {seconds >= longSeconds && ' You can keep working. The answer appears here.'}
       </p>
       <Button variant="quiet" onClick={onStop}>
         Stop

@@ -1,6 +1,3 @@
-import { completeness } from '@plumbline/domain/commercial/completeness.ts';
-import { methodologyFieldOf } from '@plumbline/domain/commercial/methodologies.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useSyncExternalStore } from 'react';
@@ -53,7 +50,7 @@ const lineSchema = v.union([
  * Asks for an analysis, which the server keeps, and tells how it goes on.
  * @throws ApiError, UnreachableError
  */
-async function ask(
+export async function ask(
   path: string,
   body: object,
   signal: AbortSignal,
@@ -73,18 +70,6 @@ async function ask(
     else throw new ApiError(502, told.error, told);
   }
   throw new Error('The answer was cut off.');
-}
-
-/**
- * Asks for the next steps of a deal by its methodology, as its page does. Answers false where
- * nothing is written that could be read.
- */
-export async function analyzeTexts(deal: Opportunity): Promise<boolean> {
-  const data = deal[methodologyFieldOf[deal.methodology]];
-  if (!data || completeness(deal.methodology, data).value === 0) return false;
-  const body = { methodology: deal.methodology, data, dealId: deal.id };
-  await ask('/api/ai/analyze-strategy', body, new AbortController().signal, () => {});
-  return true;
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
-import { mayUseConversations } from './rights.ts';
+import { mayUseConversations, useReviewWord } from './rights.ts';
 
 interface ReviewLinkProps {
   opportunityId: string;
@@ -15,6 +15,7 @@ interface ReviewLinkProps {
 /** Leads to what is suggested for a deal, with how much and what it would do to the score. */
 export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps) {
   const { role } = useAuth();
+  const word = useReviewWord();
   const mayRead = mayUseConversations(role, 'read');
   const { data } = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
   const open = data?.suggestions.filter(({ state }) => state === 'open').length ?? 0;
@@ -29,7 +30,9 @@ export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps)
         isButton ? 'inline-flex h-control' : 'mb-2 flex min-h-control justify-between py-2',
       )}
     >
-      <span className="font-medium text-accent group-hover:underline">{open} to review</span>
+      <span className="font-medium text-accent group-hover:underline">
+        {open} {word}
+      </span>
       {promised !== null && promised > score && (
         <span className="ml-auto text-ink-2">{`Score ${score}, ${promised} if accepted`}</span>
       )}

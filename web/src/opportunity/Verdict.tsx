@@ -34,6 +34,10 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
   const { standing, sentence, action, isReview } = verdictOf({
     today: localToday(),
     score,
+    fit: {
+      commercial: opportunity.commercial_fit_score,
+      technical: opportunity.technical_fit_score,
+    },
     isAssessed: isKnown,
     outcome,
     gone: crm_facts?.gone ?? null,
@@ -48,6 +52,7 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
       : can(role, 'write', 'technicalInsights')
         ? 'technical'
         : null,
+    mayReview: mayUseConversations(role, 'write'),
     toReview: review.data?.suggestions.filter(({ state }) => state === 'open').length ?? 0,
   });
   return (

@@ -111,11 +111,6 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Dashboard preview={preview} methodology={methodology} />
-          <WarningsCard
-            findings={findings.list}
-            opportunityId={opportunity.id}
-            of="commercialInsights"
-          />
           <StrategyCard
             opportunity={opportunity}
             type="commercial_strategy"
@@ -123,6 +118,11 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
             texts={strategyTexts(methodology, isReady)}
             isReady={isReady}
             request={async () => ({ methodology, data })}
+          />
+          <WarningsCard
+            findings={findings.list}
+            opportunityId={opportunity.id}
+            of="commercialInsights"
           />
         </div>
       </div>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { insightQueries } from '../../api/insights.ts';
+import { useReviewWord } from '../../conversations/rights.ts';
 
 /** How much the conversations of open deals suggest; nothing where nothing waits. */
 export function ReviewLine() {
+  const word = useReviewWord();
   const { data } = useQuery(insightQueries.dashboard());
   if (!data || data.to_review_suggestions === 0) return null;
   const { to_review_deals: deals, to_review_suggestions: suggestions } = data;
@@ -17,7 +19,7 @@ export function ReviewLine() {
       <span className="min-w-0 flex-1 text-ink-2">
         <span className="font-semibold text-accent group-hover:underline">
           {suggestions.toLocaleString('en-US')} {suggestions === 1 ? 'suggestion' : 'suggestions'}{' '}
-          to review
+          {word}
         </span>{' '}
         in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}
       </span>

@@ -23,7 +23,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
   const { challenges, tasks } = openItemsOf(opportunity, role);
   const close = opportunity.close_date?.slice(0, 10);
   return (
-    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none [@media_screen_and_(min-width:1600px)]:block [@media_screen_and_(min-width:1600px)]:max-w-[168ch] [@media_screen_and_(min-width:1600px)]:columns-2 [@media_screen_and_(min-width:1600px)]:gap-12 [@media_screen_and_(min-width:1600px)]:*:mb-6">
+    <div className="flex max-w-[80ch] flex-col gap-6 px-4 pb-16 sm:px-6 print:max-w-none [@media_screen_and_(min-width:1280px)]:block [@media_screen_and_(min-width:1280px)]:max-w-[168ch] [@media_screen_and_(min-width:1280px)]:columns-2 [@media_screen_and_(min-width:1280px)]:gap-12 [@media_screen_and_(min-width:1280px)]:*:mb-6">
       <Part title="Where it stands">
         <p className="text-lead font-semibold">Score {opportunity.score} of 10</p>
         <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
@@ -81,7 +81,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="flex flex-col gap-1.5">
+    <section aria-label={title} className="flex break-inside-avoid flex-col gap-1.5">
       <h2 className="border-b border-line pb-1 text-ui font-semibold">{title}</h2>
       {children}
     </section>

@@ -1,27 +1,31 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
-import { Fragment } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { attentionParts } from './attention-parts.ts';
+import { ReviewCount } from './ReviewCount.tsx';
 
-/** What a row says of its deal in a line. */
+/**
+ * What a row says of its deal in a line: what comes first, what waits for review, and of the rest
+ * as much as has room. What has none goes as a whole; the next step is cut to what is left.
+ */
 export function Attention({ row }: { row: OpportunitySummary }) {
-  const shown = attentionParts(row);
-  if (shown.length === 0) return null;
+  const [first, ...rest] = attentionParts(row);
+  const text = [first, ...rest].map((part) => part?.text).join(' · ');
   return (
-    // One line: what has no room goes as a whole, and the next step is cut to what is left.
-    <span
-      className="flex h-4 min-w-0 flex-wrap gap-x-1 overflow-hidden text-meta text-ink-3"
-      title={shown.map(({ text }) => text).join(' · ')}
-    >
-      {shown.map(({ text, className }, index) => (
-        <Fragment key={text}>
-          {index > 0 && ' '}
-          <span className={classNames('max-w-full truncate', className)}>
-            {index > 0 && '· '}
-            {text}
-          </span>
-        </Fragment>
-      ))}
+    <span className="flex h-4 min-w-0 text-meta leading-4 text-ink-3" title={text}>
+      {first && <span className={classNames('truncate', first.className)}>{first.text}</span>}
+      <ReviewCount row={row} />
+      {rest.length > 0 && (
+        <span className="ml-1 flex min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
+          {/* After it even the first can go on to a line that is not seen. */}
+          <span className="-mr-1 h-4" />
+          {rest.map((part) => (
+            <span key={part.text} className={classNames('truncate', part.className)}>
+              {'· '}
+              {part.text}
+            </span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,10 +1,13 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBulk, useBulkSteps, useDealExport } from './use-bulk.ts';
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { useBulk, useBulkRefresh, useBulkSteps, useDealExport, useOwners } from './use-bulk.ts';
 
 interface BulkBarProps {
   deals: readonly OpportunitySummary[];
@@ -16,12 +19,16 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
   const { user, role } = useAuth();
   const [isDeleting, setDeleting] = useState(false);
   const bulk = useBulk();
-  const steps = useBulkSteps();
+  const refresh = useBulkRefresh();
+  const steps = useBulkSteps(role);
   const save = useDealExport();
   const mayWrite = can(role, 'write', 'opportunities');
+  const mayAnalyze =
+    can(role, 'write', 'commercialInsights') || can(role, 'write', 'technicalInsights');
+  const owners = useOwners(mayWrite);
   const owner = user?.displayName ?? '';
   const count = `${deals.length} ${deals.length === 1 ? 'deal' : 'deals'}`;
-  const isBusy = bulk.isPending;
+  const isBusy = bulk.isPending || refresh.isPending;
   const run = (step: Parameters<typeof bulk.mutate>[0]['step'], done: string) =>
     bulk.mutate({ deals, step, done }, { onSuccess: onDone });
 
@@ -32,14 +39,42 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
       className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-wash px-4 py-2 sm:px-6"
     >
       <p role="status" className="mr-2 text-ui font-medium text-accent">
-        {isBusy ? `Updating ${count}...` : `${count} selected`}
+        {bulk.isPending
+          ? `Updating ${bulk.at} of ${count}...`
+          : refresh.isPending
+            ? `Refreshing ${count}...`
+            : `${count} selected`}
       </p>
       {mayWrite && owner && (
         <Button disabled={isBusy} onClick={() => run(steps.own(owner), 'assigned to you')}>
           Assign to me
         </Button>
       )}
-      {can(role, 'write', 'commercialInsights') && (
+      {mayWrite && owners.length > 0 && (
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button disabled={isBusy}>
+              Assign to <ChevronDown size={14} aria-hidden />
+            </Button>
+          }
+        >
+          {owners.map((name) => (
+            <DropdownMenuItem
+              key={name}
+              onSelect={() => run(steps.own(name), `assigned to ${name}`)}
+            >
+              {name}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      {can(role, 'write', 'deals') && (
+        <Button disabled={isBusy} onClick={() => refresh.mutate(deals, { onSuccess: onDone })}>
+          Refresh
+        </Button>
+      )}
+      {mayAnalyze && (
         <Button disabled={isBusy} onClick={() => run(steps.analyze, 'analyzed')}>
           Analyze
         </Button>

@@ -12,7 +12,6 @@ import { Attention } from './Attention.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { ListItems } from './list-items.ts';
 import { CloseCell, InsightLinks, Progress } from './columns.tsx';
-import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 interface OpportunityCardsProps {
@@ -109,11 +108,8 @@ function Card({ row }: { row: OpportunitySummary | undefined }) {
           <InsightLinks row={row} />
         </span>
       </div>
-      <p className="mt-1 flex h-4 min-w-0 leading-4">
+      <p className="mt-1 h-4">
         <Attention row={row} />
-        <span className="relative ml-auto shrink-0 pl-3">
-          <ReviewCount row={row} />
-        </span>
       </p>
       <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <dt>Commercial</dt>

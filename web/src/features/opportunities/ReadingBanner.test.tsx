@@ -36,3 +36,24 @@ test.each([
     });
   },
 );
+
+test('[IMP-01] while nothing is read yet the banner tells of no suggestions, not of none', async () => {
+  const server = fakeServer({
+    'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+    'GET /api/conversations/reading': () =>
+      Response.json({
+        written_deals: 35,
+        unread_deals: 35,
+        to_review_deals: 0,
+        to_review_suggestions: 0,
+      }),
+  });
+  await openPage('/opportunities');
+  await screen.findByRole('heading', { name: 'No Opportunities Yet' });
+  const { noteImport } = await import('./last-import.ts');
+  noteImport(41);
+  await vi.waitFor(() => expect(server.calls).toContain('GET /api/conversations/reading'));
+  await screen.findByText(
+    '41 deals imported, 35 have something written. Reading notes and conversations...',
+  );
+});

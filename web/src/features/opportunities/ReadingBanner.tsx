@@ -51,7 +51,10 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
           <p className="min-w-0 flex-1">
             {countOf(imported.count, 'deal')} imported
             {data && data.written_deals > 0
-              ? `, ${data.written_deals.toLocaleString('en-US')} ${data.written_deals === 1 ? 'has' : 'have'} something written; ${countOf(suggestions, 'suggestion')} to review`
+              ? `, ${data.written_deals.toLocaleString('en-US')} ${data.written_deals === 1 ? 'has' : 'have'} something written`
+              : ''}
+            {suggestions > 0 || (data && !isReading && data.written_deals > 0)
+              ? `; ${countOf(suggestions, 'suggestion')} to review`
               : ''}
             {isReading ? '. Reading notes and conversations...' : '.'}
           </p>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { mayUseConversations } from '../../conversations/rights.ts';
+import { mayUseConversations, useReviewWord } from '../../conversations/rights.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { fromReview, requestOf, toReview, type Filters, type View } from './filters.ts';
 
@@ -21,6 +21,7 @@ interface ReviewFilterProps {
 export function ReviewFilter({ filters, view, onChange }: ReviewFilterProps) {
   const { role } = useAuth();
   const enabled = mayUseConversations(role, 'read');
+  const word = useReviewWord();
   const isOn = filters.review === 'true';
   const before = useRef<Pick<Filters, 'view' | 'sort'> | null>(null);
   const { data } = useQuery({ ...conversationQueries.workspace(), enabled });
@@ -49,7 +50,7 @@ export function ReviewFilter({ filters, view, onChange }: ReviewFilterProps) {
           : 'border-control bg-surface hover:bg-sunken',
       )}
     >
-      To review
+      {word === 'to review' ? 'To review' : 'Not reviewed'}
       {/* Its place is kept, so that what stands beside it stays. */}
       <span className={classNames('min-w-[2ch] text-right', !isOn && 'text-ink-3')}>
         {deals?.toLocaleString('en-US')}

@@ -24,10 +24,11 @@ export function attentionParts(row: OpportunitySummary): Part[] {
               },
             ]
           : []),
-        ...(is_assessed ? [] : [{ text: 'Not assessed yet', className: '' }]),
         ...(next
           ? [{ text: `Next: ${next}`, className: 'max-w-max min-w-0 flex-[1_1_6rem]' }]
-          : []),
+          : is_assessed
+            ? []
+            : [{ text: 'Not assessed yet', className: '' }]),
       ];
   if (parts.length > 0) return parts;
   return company ? [{ text: company, className: '' }] : [];

@@ -14,7 +14,6 @@ import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday, shortDay } from '../../ui/today.ts';
 import { Attention } from './Attention.tsx';
 import { attentionParts } from './attention-parts.ts';
-import { ReviewCount } from './ReviewCount.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 export interface Column {
@@ -122,10 +121,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
       >
         {row.name}
       </Link>
-      <span className="flex min-w-0 gap-x-2 text-meta text-ink-3">
-        <Attention row={row} />
-        <ReviewCount row={row} />
-      </span>
+      <Attention row={row} />
     </span>
   );
 }

@@ -1,12 +1,17 @@
 import { csvRecord } from '@plumbline/domain/csv.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { analyzeTexts } from '../../api/analyses.ts';
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { useRouter } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { dealGone, dealsChanged } from '../../api/deal-changed.ts';
 import { ApiError } from '../../api/errors.ts';
 import { exportFailure, exportFile } from '../../api/exports.ts';
+import { membersQuery } from '../../api/members.ts';
+import { opportunityQueries } from '../../api/opportunities.ts';
 import { toast } from '../../ui/toast.ts';
+import { tellRefreshFailure } from './use-hubspot-refresh.ts';
 
 /** What is done to each deal of a selection; false where there was nothing to do. */
 type Step = (deal: OpportunitySummary) => Promise<boolean>;
@@ -35,11 +40,13 @@ const columns = [
 /** The same for every deal that is chosen, one after another; what fails is told, and the rest goes on. */
 export function useBulk() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const [at, setAt] = useState(0);
+  const work = useMutation({
     mutationFn: async ({ deals, step }: Work) => {
       const failures: unknown[] = [];
       let changed = 0;
-      for (const deal of deals) {
+      for (const [index, deal] of deals.entries()) {
+        setAt(index + 1);
         try {
           if (await step(deal)) changed += 1;
         } catch (error) {
@@ -56,10 +63,53 @@ export function useBulk() {
       else toast.error(`${told} ${first instanceof Error ? first.message : ''}`);
     },
   });
+  return {
+    ...work,
+    /** The number of the deal that is worked on. */
+    at,
+  };
+}
+
+/** Whom a deal can be given to: who owns one already, and every member; in order of their names. */
+export function useOwners(enabled: boolean): string[] {
+  const { data: facets } = useQuery({ ...opportunityQueries.facets(), enabled });
+  const { data: members = [] } = useQuery({ ...membersQuery, enabled, staleTime: 60_000 });
+  const names = [
+    ...(facets?.owners ?? []).map(({ value }) => value),
+    ...members.filter(({ status }) => status === 'active').map(({ name, email }) => name || email),
+  ];
+  return [...new Set(names)].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
+}
+
+/** As many as the server takes at a time. */
+const refreshedAtOnce = 500;
+
+/** Renews the chosen deals from the CRM; those that are not from there stay as they are. */
+export function useBulkRefresh() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async (deals: readonly OpportunitySummary[]) => {
+      const ids = deals.map(({ id }) => id);
+      const counts = { updated: 0, unchanged: 0 };
+      for (let from = 0; from < ids.length; from += refreshedAtOnce) {
+        const json = { ids: ids.slice(from, from + refreshedAtOnce) };
+        const told = await read(api.api.hubspot['refresh-deals'].$post({ json }));
+        counts.updated += told.updated;
+        counts.unchanged += told.unchanged;
+      }
+      return counts;
+    },
+    onSuccess: ({ updated, unchanged }) => {
+      toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} unchanged.`);
+    },
+    onError: (error) => tellRefreshFailure(error, router),
+    onSettled: () => void dealsChanged(queryClient),
+  });
 }
 
 /** What can be done to a selection. */
-export function useBulkSteps() {
+export function useBulkSteps(role: Role | null) {
   const queryClient = useQueryClient();
   return {
     own:
@@ -68,8 +118,10 @@ export function useBulkSteps() {
         await read(api.api.deals[':id'].$put({ param: { id }, json: { owner } }));
         return true;
       },
-    analyze: async ({ id }: OpportunitySummary) =>
-      analyzeTexts(await read(api.api.deals[':id'].$get({ param: { id } }))),
+    analyze: async ({ id }: OpportunitySummary) => {
+      const { analyzeDeal } = await import('./analyze-deal.ts');
+      return analyzeDeal(await read(api.api.deals[':id'].$get({ param: { id } })), role);
+    },
     remove: async ({ id }: OpportunitySummary) => {
       try {
         await read(api.api.deals[':id'].$delete({ param: { id } }));

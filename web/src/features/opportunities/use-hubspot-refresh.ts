@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { dealsChanged } from '../../api/deal-changed.ts';
@@ -17,17 +17,20 @@ export function useHubspotRefresh() {
       void dealsChanged(queryClient);
       toast.success(`Refreshed from HubSpot: ${updated} changed, ${unchanged} unchanged.`);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'crm_unauthorized') {
-        toast.error('HubSpot is not connected.', {
-          action: {
-            label: 'Connect to HubSpot',
-            onClick: () => void router.navigate({ to: '/integrations' }),
-          },
-        });
-        return;
-      }
-      toast.error(`Refresh stopped: ${error.message}`);
-    },
+    onError: (error) => tellRefreshFailure(error, router),
   });
+}
+
+/** Why the CRM could not be read, and the way to connect it where it is not. */
+export function tellRefreshFailure(error: Error, router: AnyRouter): void {
+  if (error instanceof ApiError && error.code === 'crm_unauthorized') {
+    toast.error('HubSpot is not connected.', {
+      action: {
+        label: 'Connect to HubSpot',
+        onClick: () => void router.navigate({ to: '/integrations' }),
+      },
+    });
+    return;
+  }
+  toast.error(`Refresh stopped: ${error.message}`);
 }

@@ -1,6 +1,8 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAuth } from '../../auth/auth-context.ts';
+import { mayUseConversations } from '../../conversations/rights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AcceptAllDialog } from './AcceptAllDialog.tsx';
 import { promisedScore } from './live-score.ts';
@@ -13,7 +15,11 @@ interface ReviewActionsProps {
 
 /** What concerns all of a review; above, where no message lies over it. */
 export function ReviewActions({ opportunity, review }: ReviewActionsProps) {
+  const { role } = useAuth();
   const [isAsking, setAsking] = useState(false);
+  if (!mayUseConversations(role, 'write')) {
+    return <p className="text-ui text-ink-3">Account executives and sales engineers decide.</p>;
+  }
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Keys } from '../../ui/Keys.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DraftsNote } from '../../sections/DraftsNote.tsx';
@@ -23,7 +24,7 @@ interface AnswerFormProps {
 
 /** Comment, proof and internal note in one's own words; what is not saved yet waits as a draft. */
 export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps) {
-  const { id, revision } = requirement;
+  const { id, quoted, revision } = requirement;
   const stored = textsOf(requirement);
   const [draft, keep] = useDraft(draftRoot + id, answerDraftSchema);
   const [sent, setSent] = useState<AnswerTexts | null>(null);
@@ -77,6 +78,24 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
         value={comment}
         onChange={({ target }) => write({ comment: target.value })}
       />
+      {quoted && comment === '' && (
+        <Button
+          variant="quiet"
+          className="-mt-2 self-start"
+          data-use-passage
+          aria-keyshortcuts="p"
+          onClick={({ currentTarget }) => {
+            write({ comment: quoted.text, docLink: docLink || quoted.url });
+            // The button goes once it is pressed.
+            currentTarget.form?.querySelector<HTMLElement>('[data-answer-text=comment]')?.focus();
+          }}
+        >
+          Use the nearest passage
+          <span aria-hidden className="hidden md:inline">
+            <Keys keys={['p']} />
+          </span>
+        </Button>
+      )}
       <TextField
         label="Documentation link"
         type="url"
@@ -108,7 +127,12 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
       {draft && <DraftsNote />}
       {draft && (
         <div className="sticky bottom-0 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
-          <Button type="submit" variant="primary" disabled={isUnsafe}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isUnsafe}
+            aria-keyshortcuts="Control+Enter"
+          >
             Save
           </Button>
           <Button onClick={() => keep(null)}>Revert</Button>

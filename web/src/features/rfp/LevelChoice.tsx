@@ -1,19 +1,22 @@
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { levelTexts, levelTones, notAnalyzed } from './level-texts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { levelTexts, levelTones } from './level-texts.ts';
 
 interface LevelChoiceProps {
   /** Of which requirement, read aloud. */
   id: string;
   level: SupportLevel | null;
+  /** What no level is called of this one. */
+  none: string;
   onChange: (level: SupportLevel | null) => void;
 }
 
-const choices: { level: SupportLevel | null; key: string; label: string }[] = [
+const choices: { level: SupportLevel | null; key: string; label?: string }[] = [
   { level: 'fully_supported', key: '1', label: levelTexts.fully_supported },
   { level: 'partially_supported', key: '2', label: levelTexts.partially_supported },
   { level: 'not_supported', key: '3', label: levelTexts.not_supported },
-  { level: null, key: '0', label: notAnalyzed },
+  { level: null, key: '0' },
 ];
 
 const chosenClasses = {
@@ -24,7 +27,7 @@ const chosenClasses = {
 };
 
 /** The levels side by side, each with its key: one press decides. */
-export function LevelChoice({ id, level, onChange }: LevelChoiceProps) {
+export function LevelChoice({ id, level, none, onChange }: LevelChoiceProps) {
   return (
     <div role="group" aria-label={`Support level of ${id}`} className="flex flex-wrap gap-1.5">
       {choices.map((choice) => {
@@ -43,10 +46,10 @@ export function LevelChoice({ id, level, onChange }: LevelChoiceProps) {
                 : 'border-control bg-surface text-ink-2 hover:bg-sunken hover:text-ink',
             )}
           >
-            {choice.label}
-            <kbd aria-hidden className="hidden font-ui text-meta opacity-80 md:inline">
-              {choice.key}
-            </kbd>
+            {choice.label ?? none}
+            <span aria-hidden className="-mr-1 hidden md:inline">
+              <Keys keys={[choice.key]} />
+            </span>
           </button>
         );
       })}

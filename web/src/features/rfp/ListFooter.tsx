@@ -31,7 +31,7 @@ export function ListFooter({ decisions, onUndo }: ListFooterProps) {
         {told}
       </p>
       {!told && (
-        <p aria-hidden className="hidden gap-x-3 overflow-hidden whitespace-nowrap lg:flex">
+        <p aria-hidden className="hidden flex-wrap gap-x-3 gap-y-1 whitespace-nowrap lg:flex">
           {hints.map(({ keys, effect }) => (
             <span key={effect} className="inline-flex items-center gap-1.5">
               <Keys keys={keys} />

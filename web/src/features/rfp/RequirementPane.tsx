@@ -123,6 +123,7 @@ function Decision(props: RequirementPaneProps) {
   const { requirement, mayWrite, decisions, isChallenged, onChallenge, onConfirm } = props;
   const { id, supportLevel, accepted, reviewer, reviewed } = requirement;
   const reason = reasonOf(requirement);
+  const isUnanswered = whyReview(requirement, props.me).includes('unanswered');
   const isAskedOfMe = reviewer?.id === props.me && !reviewed;
   return (
     <section aria-label="Decision" className="flex flex-col gap-2">
@@ -130,6 +131,7 @@ function Decision(props: RequirementPaneProps) {
         <LevelChoice
           id={id}
           level={supportLevel}
+          none={isUnanswered ? 'No answer' : notAnalyzed}
           onChange={(level) => decisions.decide(requirement, { supportLevel: level })}
         />
       ) : (
@@ -137,11 +139,22 @@ function Decision(props: RequirementPaneProps) {
           {supportLevel ? levelTexts[supportLevel] : notAnalyzed}
         </Badge>
       )}
-      <p className="text-ui text-ink-2">{originOf(requirement)}</p>
-      {reason && (
-        <p className="text-ui break-words whitespace-pre-wrap text-ink-2">
-          <span className="font-medium">For your team:</span> {reason}
-        </p>
+      {isUnanswered ? (
+        <Unanswered
+          by={requirement.source ? sourceTexts[requirement.source] : 'The analysis'}
+          reason={reason}
+          hasPassage={requirement.quoted !== null}
+          mayWrite={mayWrite}
+        />
+      ) : (
+        <>
+          <p className="text-ui text-ink-2">{originOf(requirement)}</p>
+          {reason && (
+            <p className="text-ui break-words whitespace-pre-wrap text-ink-2">
+              <span className="font-medium">For your team:</span> {reason}
+            </p>
+          )}
+        </>
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -156,6 +169,33 @@ function Decision(props: RequirementPaneProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface UnansweredProps {
+  /** Who looked for an answer. */
+  by: string;
+  /** What the search says of it, for the team alone. */
+  reason: string | null;
+  hasPassage: boolean;
+  mayWrite: boolean;
+}
+
+/** Why an analyzed requirement has no level, and what to do about it. */
+function Unanswered({ by, reason, hasPassage, mayWrite }: UnansweredProps) {
+  return (
+    <div className="rounded-2 bg-warn-wash px-3 py-2 text-ui">
+      <p className="break-words whitespace-pre-wrap text-warn">
+        <span className="font-medium">{by} gave no level.</span> {reason}
+      </p>
+      {mayWrite && (
+        <p className="text-ink-2">
+          {hasPassage
+            ? 'Read the nearest passage, then choose a level.'
+            : 'Choose a level, or add the page to your knowledge base and analyze again.'}
+        </p>
+      )}
+    </div>
   );
 }
 

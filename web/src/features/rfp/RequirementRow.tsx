@@ -1,12 +1,11 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { memo } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { levelTexts, levelTones, notAnalyzed } from './level-texts.ts';
-import { reasonText, statusOf } from './review-texts.ts';
+import { reasonText, stateText } from './review-texts.ts';
 
 /** Every row is as high: what does not fit is cut off, and stands in full beside the list. */
 export const rowHeight = 84;
@@ -29,16 +28,13 @@ interface RequirementRowProps {
 export const RequirementRow = memo(function RequirementRow(props: RequirementRowProps) {
   const { requirement, me, isCurrent, isSelected, isChallenged, hasDraft, onSelect, onChoose } =
     props;
-  const {
-    id,
-    requirement: text,
-    supportLevel,
-    confidence,
-    owner,
-    accepted,
-    priority,
-  } = requirement;
+  const { id, requirement: text, supportLevel, owner, priority } = requirement;
   const [why] = whyReview(requirement, me);
+  const badge = supportLevel
+    ? { tone: levelTones[supportLevel], text: levelTexts[supportLevel] }
+    : why === 'unanswered'
+      ? { tone: 'warn' as const, text: reasonText(why, requirement) }
+      : { tone: 'neutral' as const, text: notAnalyzed };
   return (
     <article
       aria-label={`Requirement ${id}`}
@@ -71,14 +67,13 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           </span>
         </button>
         <p className="flex items-center gap-2 text-meta whitespace-nowrap text-ink-3">
-          <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'} className="shrink-0">
-            {supportLevel ? levelTexts[supportLevel] : notAnalyzed}
+          <Badge tone={badge.tone} className="shrink-0">
+            {badge.text}
           </Badge>
           {priority === 'High' && <span className="shrink-0 font-medium text-bad">High</span>}
           <span className="min-w-0 truncate">
             {[
-              why ? reasonText(why, requirement) : supportLevel && statusOf(requirement),
-              supportLevel && !accepted && confidence !== null && confidenceWords(confidence),
+              stateText(why, requirement),
               isChallenged && 'technical challenge',
               hasDraft && 'not saved',
             ]

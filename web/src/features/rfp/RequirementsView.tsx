@@ -78,6 +78,8 @@ export function RequirementsView(props: RequirementsViewProps) {
   );
   const isRunning = analysis?.status === 'running';
   const isWhole = list.every(({ supportLevel }) => supportLevel !== null);
+  const hasRun = list.every(isAnalyzed);
+  const unanswered = hasRun ? list.filter(({ supportLevel }) => supportLevel === null).length : 0;
   const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
   const analyze = useRef<HTMLButtonElement>(null);
   const rows = useRef<ListHandle>(null);
@@ -94,6 +96,12 @@ export function RequirementsView(props: RequirementsViewProps) {
   useEffect(() => {
     if (begun !== undefined && !isRunning) goToAnswers();
   }, [begun, isRunning]);
+  const isLedToFirst = useRef(false);
+  useEffect(() => {
+    if (!isLedToFirst.current || wanted.level !== 'none') return;
+    isLedToFirst.current = false;
+    rows.current?.focus(0);
+  }, [wanted]);
   const challenged = useMemo(
     () => new Set((challenges ?? []).flatMap(({ requirementId }) => requirementId ?? [])),
     [challenges],
@@ -109,6 +117,13 @@ export function RequirementsView(props: RequirementsViewProps) {
   }, []);
   const isAlone = !isWide && current !== null;
 
+  function showUnanswered() {
+    decisions.dropKept();
+    choose(null);
+    isLedToFirst.current = true;
+    setFilter({ ...noFilter, level: 'none' });
+  }
+
   return (
     <>
       {!isAlone && (
@@ -118,10 +133,16 @@ export function RequirementsView(props: RequirementsViewProps) {
               <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
+            {mayWrite && unanswered > 0 && !isRunning && (
+              <Button variant="primary" onClick={showUnanswered}>
+                Answer the {unanswered.toLocaleString('en-US')} left
+              </Button>
+            )}
             {mayWrite && (
               <Button
                 ref={analyze}
-                variant="primary"
+                // The same documentation gives the same answers: what is left is for people.
+                variant={hasRun ? 'secondary' : 'primary'}
                 disabled={isRunning}
                 busy={changes.start.isPending && 'Analyzing...'}
                 onClick={() => {
@@ -133,7 +154,7 @@ export function RequirementsView(props: RequirementsViewProps) {
                   ? 'Analyze all again'
                   : hasBegun
                     ? 'Resume'
-                    : list.every(isAnalyzed)
+                    : hasRun
                       ? 'Analyze unanswered again'
                       : 'Analyze all'}
               </Button>

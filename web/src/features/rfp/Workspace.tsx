@@ -98,7 +98,9 @@ export function Workspace(props: WorkspaceProps) {
   }
 
   function undo() {
+    const before = document.activeElement;
     decisions.undoLast((id) => {
+      if (hasGoneOn(before)) return;
       const index = shown.findIndex((each) => each.id === id);
       if (index >= 0) goTo(index);
     });
@@ -121,6 +123,7 @@ export function Workspace(props: WorkspaceProps) {
       },
       focusText: (name) =>
         pane.current?.querySelector<HTMLElement>(`[data-answer-text=${name}]`)?.focus(),
+      usePassage: () => pane.current?.querySelector<HTMLElement>('[data-use-passage]')?.click(),
       open: isWide ? null : (id) => choose(id, 'push'),
     });
   }
@@ -183,6 +186,13 @@ export function Workspace(props: WorkspaceProps) {
       {isWide && answer}
     </div>
   );
+}
+
+/** Whoever types or went elsewhere while an answer was under way is not called away: letters would be lost. */
+function hasGoneOn(before: Element | null): boolean {
+  const active = document.activeElement;
+  if (active?.matches('textarea, input:not([type=checkbox])')) return true;
+  return before?.isConnected === true && active !== before;
 }
 
 /** Ids of the requirements for which a text waits to be saved. */

@@ -23,7 +23,7 @@ export const sourceTexts: Record<AnswerSource, string> = {
 /** A level as a choice; a Select takes no empty value. */
 export type LevelChoice = SupportLevel | 'none';
 export const levelOptions: { value: LevelChoice; label: string }[] = [
-  { value: 'none', label: notAnalyzed },
+  { value: 'none', label: 'No level' },
   ...supportLevels.toReversed().map((value) => ({ value, label: levelTexts[value] })),
 ];
 

@@ -22,13 +22,15 @@ interface PaneKeys {
   undo: () => void;
   select: (id: string) => void;
   focusText: (name: 'comment' | 'note') => void;
+  /** Takes the nearest passage as the comment, where one is offered. */
+  usePassage: () => void;
   /** Opens what the focus is on, where there is room for one pane; null where there is for both. */
   open: ((id: string) => void) | null;
 }
 
 /**
  * Keys of both panes: j and k or the arrows go on, digits give a level, Enter confirms, n and c lead
- * to the texts, u takes back, x selects.
+ * to the texts, p takes the nearest passage, u takes back, x selects.
  */
 export function handlePaneKey(event: KeyboardEvent, keys: PaneKeys): void {
   const { target, key, currentTarget } = event;
@@ -82,6 +84,7 @@ function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
     u: keys.undo,
     n: () => keys.focusText('note'),
     c: () => keys.focusText('comment'),
+    p: keys.usePassage,
   };
   const does = acts[key];
   does?.();

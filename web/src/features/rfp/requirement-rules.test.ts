@@ -4,6 +4,7 @@ import { sampleRequirement } from '../../testing/sample-requirement.ts';
 import { filterRequirements, noFilter, type RequirementFilter } from './filter-requirements.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { progressText } from './progress-text.ts';
+import { stateText } from './review-texts.ts';
 import { canBeChallenge, challengeOf } from './requirement-challenge.ts';
 
 const requirement = (changes: Partial<AnsweredRequirement>): AnsweredRequirement => ({
@@ -106,5 +107,20 @@ describe('[RFP-06] how far the analysis is', () => {
     [[answered, answered], '2 of 2 analyzed'],
   ])('%#: what was looked at without an answer is analyzed as well', (list, told) => {
     expect(progressText(list)).toBe(told);
+  });
+});
+
+describe('[RFP-04] what a row says of its answer is short enough for a phone, and said once', () => {
+  const answer = { supportLevel: 'not_supported', accepted: false } as const;
+  test.each([
+    ['uncertain', { ...answer, confidence: 0.6 }, 'Check this'],
+    ['uncertain', { ...answer, confidence: 0.3 }, 'A hint only'],
+    [undefined, { ...answer, confidence: 0.9 }, 'To confirm · likely right'],
+    [undefined, { ...answer, accepted: true, confidence: 0.9 }, 'Confirmed'],
+    ['changed', { ...answer, accepted: true }, 'Changed since confirmed'],
+    ['unanswered', { supportLevel: null }, null],
+    [undefined, { supportLevel: null }, null],
+  ] as const)('%s, %o: %s', (why, changes, expected) => {
+    expect(stateText(why, requirement(changes))).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { confidenceLevel } from '@plumbline/domain/rfp/confidence.ts';
+import { confidenceLevel, confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import type { ReviewReason } from '@plumbline/domain/rfp/review.ts';
 
 /** Why somebody should look at an answer, in a word or two. */
@@ -21,4 +21,17 @@ const reasonTexts: Record<Exclude<ReviewReason, 'uncertain'>, string> = {
 export function statusOf({ supportLevel, accepted }: AnsweredRequirement): string {
   if (supportLevel === null) return 'Pending';
   return accepted ? 'Confirmed' : 'To confirm';
+}
+
+/** What a row says beside its badge of where the answer stands, and how sure it is: once each. */
+export function stateText(
+  why: ReviewReason | undefined,
+  requirement: AnsweredRequirement,
+): string | null {
+  const { supportLevel, accepted, confidence } = requirement;
+  if (why === 'unanswered' || (!why && supportLevel === null)) return null;
+  const sure = supportLevel && !accepted && confidence !== null ? confidenceWords(confidence) : '';
+  if (why === 'uncertain') return `${sure.charAt(0).toUpperCase()}${sure.slice(1)}`;
+  const state = why ? reasonText(why, requirement) : statusOf(requirement);
+  return sure ? `${state} · ${sure}` : state;
 }

@@ -186,12 +186,12 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             rows={figures}
             notes={notesOf(toConfirm)}
           />
+          <TechnicalStrategy opportunity={opportunity} />
           <WarningsCard
             findings={findings.warnings}
             opportunityId={opportunity.id}
             of="technicalInsights"
           />
-          <TechnicalStrategy opportunity={opportunity} />
         </div>
       </div>
     </SectionContext>

@@ -1,0 +1,82 @@
+import { expect, test } from '../support/test.ts';
+import { clearKnowledge, readGuide } from './knowledge.ts';
+import { answerTo, level, many, openRfp, region, row, rowLink } from './panes.ts';
+
+test.beforeEach(({ admin }) => clearKnowledge(admin));
+test.afterEach(({ admin }) => clearKnowledge(admin));
+
+test('[RFP-04] what the analysis left open is told, listed with one click, and settled by keys', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Left open',
+    technical_insights_rfp_requirements: many(3),
+  });
+  await workspace.change(id, {
+    technical_insights_rfp_requirements: many(3).map((each, at) => ({
+      ...each,
+      supportLevel: at === 0 ? 'fully_supported' : null,
+    })),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  await page.getByRole('button', { name: 'Answer the 2 left' }).click();
+  await expect(rowLink(page, 'R-2')).toBeFocused();
+  await expect(row(page, 'R-1')).toHaveCount(0);
+  const answer = answerTo(page, 'R-2');
+  await expect(answer).toContainText('Built-in rules gave no level.');
+  await expect(answer).toContainText('Read the nearest passage, then choose a level.');
+  await expect(level(page, 'R-2', 'No answer')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('1');
+  await expect(level(page, 'R-2', 'Fully supported')).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page, 'R-2')).toContainText('Confirmed');
+  await page.keyboard.press('p');
+  const comment = answer.getByRole('textbox', { name: 'Comment for the customer' });
+  await expect(comment).toBeFocused();
+  await expect(comment).not.toHaveValue('');
+  await expect(answer.getByRole('textbox', { name: 'Documentation link' })).toHaveValue(/^http/);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('R-2: saved.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(rowLink(page, 'R-3')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(row(page, 'R-3')).toContainText('Not supported');
+  await expect(page.getByRole('button', { name: /^Answer the/ })).toBeHidden();
+});
+
+test('[RFP-04] an undo that takes its time does not take the letters of whoever types meanwhile', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Slow undo',
+    technical_insights_rfp_requirements: many(2),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  await region(page).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await expect(page.getByText('R-1: set to fully supported.')).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/undo$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('u');
+  await page.keyboard.press('n');
+  const note = answerTo(page, 'R-1').getByRole('textbox', { name: 'Internal note' });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Item');
+  release();
+  await expect(page.getByText('R-1: undone.')).toBeVisible();
+  await page.keyboard.type(' 3');
+  await expect(note).toHaveValue('Item 3');
+});
