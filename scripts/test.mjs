@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { countResults } from './results.mjs';
 import { runStages } from './run.mjs';
+import { closeScratch, openScratch } from './scratch.mjs';
 import { install, main, root, say, SetupError } from './setup.mjs';
 
 const results = join(root, 'test-results');
@@ -47,10 +48,17 @@ await main(async () => {
   if (filters.length === 0 || words.includes('browser')) await buildWeb();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  const scratch = openScratch();
+  const folder = scratch ? { TMPDIR: scratch } : {};
   const failed = await runStages(
-    chosen.map((stage) => ({ ...stage, command: [...stage.command, ...filters] })),
+    chosen.map((stage) => ({
+      ...stage,
+      command: [...stage.command, ...filters],
+      env: { ...stage.env, ...folder },
+    })),
     { live: true, parallel: Math.min(2, chosen.length, availableParallelism()) },
   );
+  closeScratch(scratch);
   const { passed, failures, flaky } = countResults(read(unit), read(browser));
   if (flaky.length > 0) {
     say(`\n${flaky.length} flaky, good only at a second try:`);

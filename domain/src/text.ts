@@ -21,10 +21,31 @@ export function requiredTextOf(maxLength: number) {
 
 /** A list of at most so many items; `what` names them where there are more. */
 export function listOf<Item extends v.GenericSchema>(item: Item, most: number, what: string) {
+  const fault = `At most ${most.toLocaleString('en')} ${what}`;
   return v.pipe(
-    v.array(item, 'Must be a list'),
-    v.maxLength(most, `At most ${most.toLocaleString('en')} ${what}`),
+    bounded(v.array(item, 'Must be a list'), v.maxLength(most, fault)),
+    v.maxLength(most, fault),
   );
+}
+
+/**
+ * The list, whose items are not looked at where there are too many: of a few bytes each, they could
+ * be a million faults.
+ */
+function bounded<List extends v.GenericSchema>(
+  list: List,
+  bound: v.MaxLengthAction<unknown[], number, string>,
+): List {
+  return {
+    ...list,
+    '~run'(dataset, config) {
+      const { value } = dataset;
+      const issues = Array.isArray(value)
+        ? bound['~run']({ typed: true, value }, config).issues
+        : undefined;
+      return issues ? { typed: false, value, issues } : list['~run'](dataset, config);
+    },
+  } satisfies v.GenericSchema & List;
 }
 
 /** A time as ISO 8601 in UTC, e.g. `2026-11-21T04:30:00.000Z`, of the years 1 to 9999. */

@@ -40,7 +40,7 @@ export const commercialProgressRules: readonly ProgressRule[] = [
     {
       id: 'metrics',
       label: 'Metrics are quantified',
-      earnsMore: 'Put metrics in ROI, % or $',
+      earnsMore: 'State the metrics as ROI, % or $',
     },
     'Metrics',
     ['roi', '%', '$'],

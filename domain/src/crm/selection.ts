@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { requiredTextOf } from '../text.ts';
+import { listOf, requiredTextOf } from '../text.ts';
 import type { StageOutcome } from '../opportunities/stage.ts';
 
-const ids = (most: number) =>
-  v.nullable(v.pipe(v.array(requiredTextOf(200)), v.maxLength(most, `At most ${most}`)));
+const ids = (most: number) => v.nullable(listOf(requiredTextOf(200), most, 'names'));
 
 /** Which deals of the CRM a workspace brings in, chosen once; null stands for all of a kind. */
 export const selectionSchema = v.strictObject({

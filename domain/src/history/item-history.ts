@@ -134,7 +134,7 @@ export const knownItems: Readonly<Record<ItemKind, KnownItem>> = {
       ['comment', 'Comment'],
       ['docLink', 'Documentation'],
       ['priority', 'Priority'],
-      ['accepted', 'Accepted'],
+      ['accepted', 'Confirmed'],
       ['owner', 'Owner'],
       ['reviewer', 'Reviewer'],
       ['note', 'Internal note'],

@@ -18,6 +18,13 @@ const conflictSchema = v.object({
   theirs: v.nullable(v.union([v.string(), v.number()])),
 });
 
+/** Where somebody of the customer is known from: the CRM, what was said, or a field that names them. */
+const knownPersonSchema = v.object({
+  name: v.string(),
+  from: v.picklist(['crm', 'said', 'text']),
+});
+export type KnownPerson = v.InferOutput<typeof knownPersonSchema>;
+
 /** What only the CRM knows of a deal; null where it does not say. */
 export const crmDealFactsSchema = v.object({
   /** The stage that the deal was in when the CRM was last read. */
@@ -30,6 +37,13 @@ export const crmDealFactsSchema = v.object({
   last_activity_at: v.nullable(timestampSchema),
   /** Number of people of the customer. */
   contacts: v.nullable(v.number()),
+  /**
+   * Who of the customer is known by name, from the CRM, from what somebody accepted or confirmed, and
+   * from the fields that name people; only where the CRM knows one or nobody.
+   */
+  people: v.optional(v.array(knownPersonSchema)),
+  /** How many people these are, each counted once; whoever may not read all names sees it too. */
+  known_people: v.optional(v.number()),
   /** Name of a person whom it gives the budget or the decision. */
   decision_maker: v.nullable(v.string()),
   /** How often the close date was put off, as far as readings of the CRM have shown. */
@@ -74,6 +88,8 @@ export function analystFactsOf(
     lastActivityAt: facts.last_activity_at?.slice(0, 10) ?? null,
     contacts: facts.contacts,
     decisionMaker: facts.decision_maker,
+    people: facts.people ?? [],
+    knownPeople: facts.known_people ?? 0,
     isGone: facts.gone !== null,
     closeDatePushes: facts.close_date_pushes,
     unusual: facts.unusual,

@@ -72,6 +72,13 @@ export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
         can(role, 'read', resourceOfGroup(section)),
       ),
     }),
+    ...(opportunity.crm_facts?.people &&
+      !can(role, 'read', 'commercialInsights') && {
+        crm_facts: {
+          ...opportunity.crm_facts,
+          people: opportunity.crm_facts.people.filter(({ from }) => from === 'crm'),
+        },
+      }),
     strategy_recommendations: opportunity.strategy_recommendations.filter((task) =>
       readable.has(task.type),
     ),

@@ -205,7 +205,8 @@ export class Dictionary {
       const entry = whole ?? this.#entries.get(withoutS(joined));
       if (!entry) continue;
       const cut = shortenedBehind(text, words, index + length, joined, entry);
-      if (!(cut && word.isCapital) && !isWritten(text, words, index, entry)) continue;
+      if (!(cut && (word.isCapital || word.isInSmallLine)) && !isWritten(text, words, index, entry))
+        continue;
       const more =
         cut ??
         initialsBehind(text, words, index + length, entry) ??

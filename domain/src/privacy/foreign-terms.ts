@@ -47,5 +47,6 @@ export const foreignTerms = `
   gerent cap compres directeur directrice adjoint adjointe chargee acheteur acheteuse comptable
   responsabile ufficio acquisti impiegato amministratore titolare direttore
   inkoper inkoopmanager hoofd medewerker bestuurder zaakvoerder
+  hochachtungsvoll ort para prof runde
   wyslij wyslac ustal zadzwon spotkac oddzwon zapytaj prosze dzien dobry szanowni panstwo
   deja dernier lui sa douleur tracabilite wife pere    des     mon ma votre notre nos vos`;

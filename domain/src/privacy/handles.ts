@@ -3,7 +3,7 @@ import { fieldTerms } from './field-terms.ts';
 import { fold } from './fold.ts';
 import { rarityOf } from './lexicon.ts';
 
-const body = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{N}_.-]{0,38}[\\p{L}\\p{N}_])?';
+const body = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_.-]{0,38}[\\p{L}\\p{M}\\p{N}_])?';
 const before = "(?<![\\p{L}\\p{N}._%+'@/-])";
 /** @jane.d, u/jane_d, ~janed, live:jane.d; a slash behind is the scope of a package. */
 const marked = new RegExp(`${before}(?:@|u/|~|live:)(${body})(?![\\p{L}\\p{N}@/])`, 'giu');

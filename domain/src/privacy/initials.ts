@@ -26,7 +26,9 @@ const actions = new Set(
 );
 
 const isLetter = (word: Seen | undefined) =>
-  word !== undefined && /^[\p{L}ªº]$/u.test(word.text) && !/^\p{Ll}$/u.test(word.text);
+  word !== undefined &&
+  /^[\p{L}ªº]$/u.test(word.text) &&
+  (word.isInSmallLine || !/^\p{Ll}$/u.test(word.text));
 
 /** Initials of people whom nobody told us of: "A.B. said", "JT, AO on the call", "Hr. Z.". */
 export function initialsIn(
@@ -82,6 +84,7 @@ function dottedEnd(
     .slice(index, to)
     .map(({ folded }) => folded)
     .join('');
+  if (/^\p{Ll}/u.test(seen[index]?.text ?? '') && !isKnown(joined)) return undefined;
   if (other.has(joined) && !(isKnown(joined) && isBesideNothing(seen, index))) return undefined;
   const isActing = behind?.gap === '. ' && isAct(behind.folded);
   if (letters > 1 && isKnown(joined)) return to;
@@ -148,6 +151,7 @@ export function isInitialsHere(
     if (word.language !== 'english' || word.rarity <= 70) return false;
     const isHere = acts || isMet || next?.gap === ': ' || isBetweenBrackets(seen, index);
     if (fieldTerms.has(word.folded) || other.has(word.folded)) return isKnown && isHere;
+    if (isKnown && word.text.length === 2 && !previous?.hasDigit && word.isInSmallLine) return true;
     return isKnown ? word.text.length > 2 || isHere || previous?.folded === 'on' : isHere;
   }
   // "RhE", "AvdB": nobody writes anything else like this.

@@ -10,6 +10,7 @@ const mostLetters = 30;
 /** From this length on a slip may be anything; of shorter names two letters may have changed places. */
 const fewestForSlips = 5;
 const fewestForTwoSlips = 9;
+const fewestForSlipsOfWords = 6;
 /** Stems of inflected names, and the longest ending behind one. */
 const fewestForStems = 5;
 const longestEnding = 4;
@@ -86,7 +87,7 @@ export class MisspeltNames<Entry> {
     if (this.#waiting.length === 0) return;
     const names = this.#waiting.flatMap(({ name, entry }) =>
       foldedWords(name)
-        .filter((word) => word.length <= mostLetters && isTelling(word))
+        .filter((word) => word.length <= mostLetters && (isTelling(word) || isLongWord(word)))
         .map((word) => ({ word, entry })),
     );
     for (const name of names) {
@@ -106,6 +107,8 @@ export class MisspeltNames<Entry> {
     for (const name of this.#unread.get(letter) ?? []) {
       const word = ascii(name.word);
       for (const form of [name.word, ...oneLess(name.word)]) addOnce(this.#slips, form, name);
+      // Endings and sounds of a word of everybody's make other words.
+      if (!isTelling(name.word)) continue;
       if (word.length >= fewestForStems) {
         addOnce(this.#stems, word, name);
         const shorter = word.slice(0, -1);
@@ -151,8 +154,13 @@ export class MisspeltNames<Entry> {
 }
 
 const isTelling = (word: string) =>
-  word.length >= fewestLetters &&
-  !isEnglish(word, 50) &&
+  word.length >= fewestLetters && !isEnglish(word, 50) && isNobodysTerm(word);
+
+/** A word of everybody's, long enough to be known for it with a slip. */
+const isLongWord = (word: string) =>
+  word.length >= fewestForSlipsOfWords && isEnglish(word, 50) && isNobodysTerm(word);
+
+const isNobodysTerm = (word: string) =>
   !fieldTerms.has(word) &&
   !isLegalForm(word) &&
   !personTitles.has(word) &&
@@ -173,7 +181,10 @@ function oneLess(word: string): string[] {
 }
 
 function isSlip(name: string, written: string, isBig: boolean): boolean {
-  if (!isBig && isEnglish(name, 70)) return false;
+  if (isEnglish(name, 70)) {
+    const isSure = name.length >= fewestForSlipsOfWords && name.charAt(0) === written.charAt(0);
+    return (isBig || isSure) && name.length >= fewestForSlips && slipsBetween(name, written) <= 1;
+  }
   if (name.length < fewestForSlips) return isBig && isSwapped(name, written);
   const isSameStart = name.charAt(0) === written.charAt(0);
   const most = isSameStart && name.length >= fewestForTwoSlips ? 2 : 1;

@@ -37,13 +37,18 @@ export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
   return { person: some / all, company: others / all };
 }
 
-/** How sure the layer must be of a word that is a known name as well. */
-const leastForKnown = 0.75;
+/** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
+function leastForKnown(word: Seen): number {
+  if (word.rarity <= 10) return 0.75;
+  return word.isCapital || word.isShouted ? 0.35 : 0.25;
+}
 
 /** Whether a word that is a known name as well stands here as one, by all that is learned. */
 export function isLikelyName(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word) return false;
   const { person, company } = likelihoodOf(seen, index);
-  return person + company >= leastForKnown;
+  return person + company >= leastForKnown(word);
 }
 
 /** Parts of the world: nobody is called so, however a list of names goes on. */
@@ -54,10 +59,12 @@ function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
   if (mostlyProducts.has(word.folded) || partsOfTheWorld.has(word.folded)) return Infinity;
   if (word.isTerm) return 0.85;
-  if (word.isShouted || word.isInShoutedLine) return 0.8;
+  if (word.isInShoutedLine) return 0.42;
+  if (word.isShouted) return 0.55;
   if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
-  if (word.isCapital) return word.isStart ? 0.78 : 0.34;
-  return word.isInSmallLine ? 0.52 : 0.72;
+  if (word.isCapital && word.isStart) return word.rarity > 35 ? 0.64 : 0.78;
+  if (word.isCapital) return 0.34;
+  return word.isInSmallLine ? 0.42 : 0.55;
 }
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
@@ -105,6 +112,22 @@ export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; 
 const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
   !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
 
+/** "Lyon or Orlando", "Sydney, Adelaide and Perth": a place that people bear as a name, too. */
+function isPlaceAmongPlaces(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word?.isCapital || !/[PW]/.test(word.facts.lists)) return false;
+  const isSure = (other: Seen | undefined) =>
+    other !== undefined &&
+    other.isCapital &&
+    /[PW]/.test(other.facts.lists) &&
+    !/[FL]/.test(other.facts.lists);
+  const isBetween = (at: number) => /^(?:and|or|to|und|y|et|e)$/.test(seen[at]?.folded ?? '');
+  const [next, beyond] = [seen[index + 1], seen[index + 2]];
+  if (next?.gap === ', ' ? isSure(next) : isBetween(index + 1) && isSure(beyond)) return true;
+  const before = word.gap === ', ' ? seen[index - 1] : undefined;
+  return before ? isSure(before) : isBetween(index - 1) && isSure(seen[index - 2]);
+}
+
 interface Likely {
   from: number;
   to: number;
@@ -131,7 +154,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     if (!word) return false;
     const sure = at(index).person + at(index).company;
     const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
-    if (isSmallForeign(word)) return false;
+    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
     return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
   };
   const isBeside = (index: number, than: number) =>

@@ -3,7 +3,7 @@ import type { Span } from './claims.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00)?\(?\d(?:(?:\) ?| ?\(|[ \u00a0\u2009\u202f.\-‑–/]| [-–] |(?<=\(0\) ?\d{2,4}) \/ |\) \/ )?\d){5,29}(?!\p{N})(?:,? ?(?:x|ext\.?|extension|poste|durchwahl|dw|app\.?)[ .]?\d{1,5}(?!\p{N}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00|%2B)?[([]?\d(?:(?:[)\]] ?| ?[([]|[ \u00a0\u2009\u202f.\-‑–/_·]| [-–·] |(?<=\(0\) ?\d{2,4}|\+\d{1,3} \d{2,4}) \/ |\) \/ )?\d){5,29}(?!\p{N})(?:(?:,? ?\(?(?:x|extn?\.?|extension|poste|durchwahl|dw|app\.?)[ .:]?| #|,,)(?:\d{1,5}(?!\p{N})|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?:[ -]|(?!\p{L}))){1,4}))?/giu;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
@@ -114,9 +114,13 @@ const lettered =
   /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 
+/** "O171 5550 O19": the letter in the place of a nought. */
+const withLetterO = /(?<![\p{L}\p{N}])\+?[\dO](?:[ .-]?[\dO]){6,24}(?![\p{L}\p{N}])/gu;
+
 /** Arabic, Persian, Indian and wide digits as ours; each stays at its place. */
 function withPlainDigits(text: string): string {
-  return text.replaceAll(otherDigits, (digit) => {
+  const figures = text.replaceAll(withLetterO, (number) => number.replaceAll('O', '0'));
+  return figures.replaceAll(otherDigits, (digit) => {
     const code = digit.charCodeAt(0);
     return String((code >= 0xff10 ? code : code >= 0x966 ? code - 0x966 : code) % 16);
   });
@@ -142,7 +146,7 @@ function isPhone(
   behind: string,
   isNamed: boolean,
 ): boolean {
-  const [number = ''] = written.split(/,? ?[a-z]/iu, 1);
+  const [number = ''] = written.replace(/^%2B/iu, '+').split(/,? ?\(?[a-z]| #|,,/iu, 1);
   const digits = number.replaceAll(/\D/g, '').length;
   if (digits < 6 || digits > 16) return false;
   if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
@@ -176,7 +180,7 @@ class NumberingPlans {
 
 /** (0711) 231, 212-555-0143, 0171 555 01 98: nothing but phone numbers is written like this. */
 function isUnmistakable(number: string, digits: number): boolean {
-  if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(number)) return true;
+  if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. _·]\d{3}[-. _·]\d{4}$/.test(number)) return true;
   return digits >= 9 && /^0 ?\d/.test(number) && /[ \-/.)]/.test(number);
 }
 

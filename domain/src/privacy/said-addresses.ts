@@ -11,11 +11,13 @@ const dots = set(`dot period punkt punto ponto nokta point punt tecka bodka krop
 const dashes = set(
   `dash hyphen minus underscore bindestrich strich guion hifen tiret trattino plus`,
 );
+/** "jane one two at acme dot com" */
+const figures = set('zero one two three four five six seven eight nine');
 /** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
-const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$/;
+const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$|^\.{2,3}$/;
 const plain = /^,? $/;
 const comma = /^, $/;
-const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫][ [\](){}<>|*"'“”„«»（）]{0,4}$/;
+const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫](?:[ [\](){}<>|*"'“”„«»（）]{0,4}|\n)$/;
 const dotSign =
   /^(?:\.|\\\.|[·․•]|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4})$/;
 const wordBreak = /^[_.+-]$/;
@@ -42,12 +44,19 @@ export function saidAddressesIn(text: string, words: readonly Word[]): Span[] {
     if (isEverybodys(words, index, at.to)) continue;
     const [first, last] = [words[from], words[host - 1]];
     if (!first || !last) continue;
-    const key = fold(text.slice(first.start, last.end));
-    spans.push({ start: first.start, end: last.end, kind: 'EMAIL', key });
+    const before = text.slice(Math.max(0, first.start - furthest), first.start);
+    const start = first.start - (saidBefore.exec(before)?.[0].length ?? 0);
+    const key = fold(text.slice(start, last.end));
+    spans.push({ start, end: last.end, kind: 'EMAIL', key });
     index = host - 1;
   }
   return spans;
 }
+
+const furthest = 80;
+/** "dee lam, that's d l a m, at ..." */
+const saidBefore =
+  /(?<!\p{L})\p{L}{2,30}(?: \p{L}{2,30})?,? (?:that['’]s|spelled|spelt|meaning) $/iu;
 
 type Gap = (index: number) => string;
 
@@ -62,6 +71,8 @@ function atAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined
   if (gap(index) === '#' && index + 1 < words.length && gap(index + 1) === '.') {
     return { to: index, isSure: true };
   }
+  const apart = lettersApart(words, gap, index, 'at');
+  if (apart) return { to: apart, isSure: true };
   if (!ats.has(word.folded) || index + 1 >= words.length) return undefined;
   const [before, behind] = [gap(index), gap(index + 1)];
   const [next, third, fourth] = words.slice(index + 1, index + 4);
@@ -69,10 +80,28 @@ function atAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined
   if (word.folded === 'at' && next?.folded === 'the' && third?.folded === 'rate') {
     return { to: index + (fourth?.folded === 'of' ? 4 : 3), isSure: true };
   }
-  if (plain.test(before) && behind === ' ') return { to: index + 1, isSure: false };
+  const isSpoken = behind === ' ' || (comma.test(before) && comma.test(behind));
+  if (plain.test(before) && isSpoken) return { to: index + 1, isSure: false };
   return around.test(before) && around.test(behind)
     ? { to: index + 1, isSure: before !== ' ' && behind !== ' ' }
     : undefined;
+}
+
+/** Index behind "(a)", "[ a t ]", "d-o-t": letters of a word for a sign, in brackets or with dashes between. */
+function lettersApart(words: readonly Word[], gap: Gap, index: number, word: 'at' | 'dot') {
+  const first = words[index];
+  if (first?.folded !== word.charAt(0) || first.text.length > 1) return undefined;
+  const isIn = /[[({<] ?$/.test(gap(index));
+  if (word === 'at' && isIn && /^ ?[\])}>]/.test(gap(index + 1))) return index + 1;
+  const letters = Array.from(word).slice(1);
+  const isWhole = letters.every((letter, at) => {
+    const between = gap(index + at + 1);
+    return (
+      words[index + at + 1]?.folded === letter && (between === '-' || (isIn && between === ' '))
+    );
+  });
+  const end = index + word.length;
+  return isWhole && end < words.length ? end : undefined;
 }
 
 /** A dot before the word, or a word for it. */
@@ -88,15 +117,21 @@ function dotAt(words: readonly Word[], gap: Gap, index: number): Sign | undefine
   if (word.folded === 'full' && next?.folded === 'stop' && index + 2 < words.length) {
     return { to: index + 2, isSure: true };
   }
+  const apart = lettersApart(words, gap, index, 'dot');
+  if (apart) return { to: apart, isSure: true };
   if (!dots.has(word.folded) || index + 1 >= words.length) return undefined;
   const isApart = comma.test(gap(index)) || gap(index + 1) === '\n';
   const isWritten =
     (around.test(gap(index)) || isApart) &&
-    (around.test(gap(index + 1)) || (gap(index + 1) === '\n' && endings.has(next?.folded ?? '')));
+    (around.test(gap(index + 1)) ||
+      (isApart && comma.test(gap(index + 1))) ||
+      (gap(index + 1) === '\n' && endings.has(next?.folded ?? '')));
   return isWritten ? { to: index + 1, isSure: true } : undefined;
 }
 
-const endings = set('com net org de fr co io eu uk es it nl');
+const endings = set(
+  'com net org de fr co io eu uk es it nl se pl at ch be pt ie cz dk fi ca au br',
+);
 const everybodys = /^(?:the|a|an|our|your|their|his|her|my|this|that|these|noon|least|all)$/;
 
 /** Index behind the host that begins at a word; undefined where there is none. */
@@ -116,6 +151,10 @@ function hostFrom(words: readonly Word[], gap: Gap, { to, isSure }: Sign): numbe
     isSaid ||= dot.isSure;
     at = dot.to;
     if (isSaid) end = labelEnd(words, gap, at, false);
+    // "dot co uk"
+    const isLand = /^(?:co|com|org|ac)$/.test(words[at]?.folded ?? '') && gap(at + 1) === ' ';
+    if (isSaid && isLand && /^(?:uk|au|nz|za|jp|br)$/.test(words[at + 1]?.folded ?? ''))
+      return at + 2;
   }
   return end;
 }
@@ -157,7 +196,9 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     if (!before) break;
     const isSign = dots.has(before.folded) || dashes.has(before.folded);
     const isLetters = before.text.length === 1 && words[from]?.text.length === 1;
-    if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
+    const isFigure = figures.has(words[from]?.folded ?? '') && gap(from) === ' ';
+    if (isFigure) from -= 1;
+    else if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
     else if (wordBreak.test(gap(from)) || dotSign.test(gap(from))) from -= 1;
     else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;

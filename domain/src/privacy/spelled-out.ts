@@ -47,6 +47,8 @@ function lettersFrom(
   isKnown: (letters: string) => boolean,
 ): Run | undefined {
   if (!isLetter(words[index])) return undefined;
+  // The s of "it's T E S S A L Y".
+  if (/^['’]$/.test(text.charAt((words[index]?.start ?? 0) - 1))) return undefined;
   let letters = '';
   let to = index;
   while (letters.length < mostLetters) {

@@ -1,6 +1,6 @@
 import type { Span } from './claims.ts';
 import { fold } from './fold.ts';
-import { isAnyName, rarityOf } from './lexicon.ts';
+import { isAnyName, isFirstName, rarityOf } from './lexicon.ts';
 
 /** How people write and say the @ and the dot of an address where a machine shall not read it. */
 const ats =
@@ -13,7 +13,7 @@ const dashes =
 const open = '[[({<|*]';
 const close = '[\\])}>|*]';
 /** "[at]", "(a)", "_at_", "%40": nobody writes these for anything else. */
-const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/|%40|&#64;|&commat;| ?＠ ?| ?[★☆¤§※◎] ?|(?<! )@ | @ )`;
+const sureAt = `(?: ?${open} ?(?:@|＠|&|a|${ats}) ?${close} ?|_at_|-at-|\\.at\\.|/at/| ?%40 ?|&#64;|&#x40;|\\\\u0040|=40|@@|&commat;| ?＠ ?| ?[★☆¤§※◎] ?|(?<! )@ | @ )`;
 const spokenAt = ` (?:${ats}) `;
 const spokenDot = `(?: ?${open} ?(?:\\.|${dots}) ?${close} ?| (?:\\.|${dots}) |&#46;|&period;|_dot_|-dot-|/dot/|\\.dot\\.|(?<=\\p{L})\\. (?=com?(?!\\p{L})|org|net|de(?!\\p{L}))| \\.)`;
 const anyDot = `(?:${spokenDot}|\\.)`;
@@ -43,7 +43,7 @@ const inCapitals =
   /(?<![\p{L}\p{N}._%+-])[\p{Ll}\p{N}._-]{2,40}(?:DOT[\p{Ll}\p{N}._-]{1,40})?AT[\p{Ll}\p{N}-]{3,40}(?:(?:DOT|\.)[\p{Ll}]{2,12}){1,3}(?![\p{L}\p{N}])/gu;
 /** Quick looks: most texts have neither. */
 const hasAt = new RegExp(
-  `[@＠★☆¤§※◎]|%40|&#64;|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`,
+  `[@＠★☆¤§※◎]|%40|&#64;|&#x40;|u0040|=40|&commat;|(?<!\\p{L})(?:${ats}|a|&)(?!\\p{L})`,
   'iu',
 );
 const hasDot = new RegExp(
@@ -121,7 +121,10 @@ function addressAt(text: string, match: RegExpExecArray) {
 function isTelling(local: string): boolean {
   const folded = fold(local);
   return (
-    /[._\d+]/.test(local) || rarityOf(folded) > 70 || (isAnyName(folded) && rarityOf(folded) > 50)
+    /[._\d+]/.test(local) ||
+    rarityOf(folded) > 70 ||
+    (isAnyName(folded) && rarityOf(folded) > 50) ||
+    (isFirstName(folded) && rarityOf(folded) > 20)
   );
 }
 

@@ -6,7 +6,7 @@ import { rarityOf } from './lexicon.ts';
 const betweenPieces = /^(?:[\s.,·_–'’-]|- |\. |, ){1,3}$/u;
 /** Where a line or a mail program broke a word. */
 const broken = /^[-‐\u00ad]\s{1,2}$/u;
-const mostPieces = 14;
+const mostPieces = 30;
 const fewestLetters = 5;
 const mostLetters = 30;
 
@@ -49,6 +49,9 @@ export class SqueezedNames<Entry> {
 /** "may or" is no mayor, "A c m e" is Acme. */
 function isOneName(pieces: readonly Seen[], joined: string): boolean {
   if (pieces.every(({ folded }) => folded.length === 1)) return joined.length >= 3;
+  // "price.k", "cook_j": two parts of a login.
+  const isLogin = pieces.length === 2 && /^[._]$/.test(pieces[1]?.gap ?? '');
+  if (isLogin && joined.length >= fewestLetters) return true;
   const isBroken = pieces.slice(1).every(({ gap }) => broken.test(gap));
   if (isBroken && pieces[0]?.isCapital) return true;
   if (joined.length < fewestLetters) return isShortSplit(pieces, joined);

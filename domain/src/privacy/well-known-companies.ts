@@ -34,6 +34,7 @@ export const wellKnownCompanies: ReadonlySet<string> = new Set(
 export const mostlyProducts: ReadonlySet<string> = new Set(
   `oracle sap netsuite guidewire databricks docusign dropbox okta elastic mulesoft looker zapier
   dynatrace zendesk stripe confluent zoom facebook twitter google outlook sage asana segment citrix
-  huawei salesforce snowflake servicenow workday hubspot marketo splunk paypal shopify google adobe
-  microsoft`.split(/\s+/),
+  huawei salesforce snowflake servicenow workday hubspot marketo splunk paypal shopify adobe
+  microsoft nvidia amd intel avaya datadog figma klarna canonical leica
+  autodesk lenovo xerox`.split(/\s+/),
 );

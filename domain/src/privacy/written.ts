@@ -8,6 +8,7 @@ import { isLikelyName } from './name-layer.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spelling.ts';
+import { isExpectedHere } from './talked-of.ts';
 
 /** A known name in one of its spellings. */
 export interface Entry {
@@ -43,12 +44,21 @@ export function startWithInitial(
     const gap = text.slice(before.end, start);
     const isD = /^d$/i.test(before.text) && /^v$/i.test(words[at - 1]?.text ?? '');
     const isO = /^[OD]$/i.test(before.text) && /^['’`´]$/.test(gap);
-    const isCode = isInitialsOf(before.text, key);
-    if (!isBig && !isD && !isShort && !isO && !isCode && !/^\p{Lu}$/u.test(before.text)) break;
+    const isCode = isInitialsOf(before.text, key) || isCutOf(before.text, gap, key);
+    const isMiddle =
+      /^[b-hj-z]$/.test(before.text) && key.split(' ', 1)[0] === words[at - 1]?.folded;
+    const isLetter = isMiddle || /^\p{Lu}$/u.test(before.text);
+    if (!isBig && !isD && !isShort && !isO && !isCode && !isLetter) break;
     if (!/^\.?[ -]?$/.test(gap) && !isO && !((isD || isShort) && /^[/.' ’]{1,2}$/.test(gap))) break;
     start = before.start;
   }
   return start;
+}
+
+/** "Kath." of Katherine Moreau. */
+function isCutOf(text: string, gap: string, key: string): boolean {
+  if (!/^\.[ ]?$/.test(gap) || !/^\p{Lu}\p{Ll}{1,5}$/u.test(text)) return false;
+  return key.split(' ').some((word) => word.length > text.length && word.startsWith(fold(text)));
 }
 
 /** "MJ" of Maria José García: the first letters of somebody's words, from the first on. */
@@ -111,7 +121,15 @@ export function isWritten(
   { kind, writing, length }: Entry,
 ): boolean {
   if (writing === 'product') return isCompanyNotProduct(words, index);
-  if (writing === 'common') return isCommonWordNameHere(words, index);
+  if (writing === 'common') {
+    if (isCommonWordNameHere(words, index)) return true;
+    const word = words[index];
+    return (
+      word !== undefined &&
+      word.isInSmallLine &&
+      (isExpectedHere(words, index) || (word.rarity > 10 && isLikelyName(words, index)))
+    );
+  }
   if (writing === 'lettered') return isLettered(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
   if (writing === 'capitalised' && length === 1 && hasCase.test(words[index]?.text ?? '')) {
@@ -127,9 +145,20 @@ export function isWritten(
     if (!isFirst && before && !betweenWords.test(text.slice(before.end, word.start))) return false;
     if (writing === 'upper' && !twoCapitals.test(word.text) && !isAcronymInSmall(word))
       return false;
-    if (writing === 'capitalised' && !isCapitalised(word.text)) return false;
+    if (writing === 'capitalised' && !isCapitalised(word.text) && !isInitialInSmall(words, index))
+      return false;
   }
   return true;
+}
+
+/** "j price", "rose k." in a line without capitals; not "a price", "it's rose". */
+function isInitialInSmall(words: readonly Seen[], index: number): boolean {
+  const [one, other] = [words[index], words[index + 1]];
+  if (!one?.isInSmallLine || !other || !/^\.? $/.test(other.gap)) return false;
+  const [letter, word] = one.text.length === 1 ? [one, other] : [other, one];
+  if (letter.text.length > 1 || word.text.length === 1) return false;
+  const isDotted = letter === one && other.gap.startsWith('.');
+  return isDotted || /^[b-hj-np-rt-z]$/.test(letter.folded);
 }
 
 /** "C&D", "RO'S": letters that a sign joins. */
@@ -149,8 +178,9 @@ const mostPieces = 8;
 /** "msa-summit-final.docx", "#summit": a word of everybody, where only names are worth a tag. */
 function isInFileOrTag(words: readonly Seen[], index: number): boolean {
   const word = words[index];
-  if (!word || word.rarity <= 20 || fieldTerms.has(word.folded)) return false;
+  if (!word || fieldTerms.has(word.folded)) return false;
   if (word.gap.endsWith('#')) return true;
+  if (word.rarity <= 20) return false;
   for (let at = index + 1; at < index + mostPieces; at += 1) {
     const next = words[at];
     if (!next || !/^[._-]$/.test(next.gap)) return false;
@@ -174,7 +204,7 @@ export function behind(text: string, words: readonly Word[], index: number, kind
 /** "Ravensworth Log." of Ravensworth Logistics: further words of the name, cut short. */
 export function shortenedBehind(
   text: string,
-  words: readonly Word[],
+  words: readonly Seen[],
   index: number,
   joined: string,
   { kind, key }: Entry,
@@ -191,10 +221,16 @@ export function shortenedBehind(
     const [before, word] = [words[index + length - 1], words[index + length]];
     if (!before || !word || !/^(?:\.|\.?[ -]| & )$/.test(text.slice(before.end, word.start))) break;
     const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
-    const isBig = startsUpper.test(word.text);
+    const isBig = startsUpper.test(word.text) || word.isInSmallLine;
     const isDotted = isBig && text.charAt(word.end) === '.';
     const isWord = word.folded.length > 2 && isEnglish(word.folded, 20);
-    if (!isCut || (word.folded.length < 3 && !isBig) || (isWord && !isDotted)) break;
+    if (
+      !isCut ||
+      (word.folded.length < 3 && !isBig) ||
+      (word.isInSmallLine && !isDotted) ||
+      (isWord && !isDotted)
+    )
+      break;
     length += 1;
   }
   const last = words[index + length - 1];

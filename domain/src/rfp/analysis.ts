@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
-import { textOf, timestampSchema } from '../text.ts';
+import { listOf, textOf, timestampSchema } from '../text.ts';
 import { answerSources, consideredPassageSchema, quotedPassageSchema } from './answer.ts';
 import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
 
@@ -22,17 +22,14 @@ export const rfpAnalysisStateSchema = v.object({
 export type RfpAnalysisState = v.InferOutput<typeof rfpAnalysisStateSchema>;
 
 const requirementIdsSchema = v.pipe(
-  v.array(textOf(100), 'Must be a list'),
+  listOf(textOf(100), mostRequirements, 'requirements'),
   v.minLength(1, 'At least one requirement'),
-  v.maxLength(mostRequirements, 'At most 20,000 requirements'),
 );
 
 /** Body of POST /api/deals/{id}/rfp/analysis. */
 export const startAnalysisSchema = v.strictObject({
   /** Addresses of the sources to answer from; all active ones when absent. */
-  knowledgeBaseUrls: v.optional(
-    v.nullable(v.pipe(v.array(textOf(2048), 'Must be a list'), v.maxLength(500, 'Too many'))),
-  ),
+  knowledgeBaseUrls: v.optional(v.nullable(listOf(textOf(2048), 500, 'addresses'))),
   /** Looks again for answers that no person has given or accepted. */
   again: v.optional(v.boolean('Must be true or false'), false),
   /** Only these requirements; all of them when absent. */

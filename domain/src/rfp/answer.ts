@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf } from '../text.ts';
+import { listOf, textOf } from '../text.ts';
 import { supportLevels } from './requirement.ts';
 
 /** Where an answer comes from; a person's own always wins. */
@@ -46,16 +46,13 @@ export const rfpAnalysisSchema = v.strictObject({
     [
       requirementText,
       v.pipe(
-        v.array(requirementText),
+        listOf(requirementText, mostItemsAtOnce, 'requirements at a time'),
         v.minLength(1, 'At least one requirement'),
-        v.maxLength(mostItemsAtOnce, `At most ${mostItemsAtOnce} requirements at a time`),
       ),
     ],
     'Must be a text or a list of texts',
   ),
   /** Addresses of the sources to answer from; all active ones when absent. */
-  knowledgeBaseUrls: v.optional(
-    v.nullable(v.pipe(v.array(textOf(2048), 'Must be a list'), v.maxLength(500, 'Too many'))),
-  ),
+  knowledgeBaseUrls: v.optional(v.nullable(listOf(textOf(2048), 500, 'addresses'))),
   dealId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('Must be an id')))),
 });

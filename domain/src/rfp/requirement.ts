@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
-import { requiredTextOf, textOf } from '../text.ts';
+import { listOf, requiredTextOf, textOf } from '../text.ts';
 
 export const supportLevels = ['not_supported', 'partially_supported', 'fully_supported'] as const;
 export type SupportLevel = (typeof supportLevels)[number];
@@ -34,8 +34,7 @@ export const mostRequirements = 20_000;
 
 /** The requirements of an opportunity, in the order of the customer's sheet. */
 export const rfpRequirementsSchema = v.pipe(
-  v.array(rfpRequirementSchema, 'Must be a list'),
-  v.maxLength(mostRequirements, 'At most 20,000 requirements'),
+  listOf(rfpRequirementSchema, mostRequirements, 'requirements'),
   v.check(
     (list) => new Set(list.map(({ id }) => id)).size === list.length,
     'Each requirement needs an id of its own',

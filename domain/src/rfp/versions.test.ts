@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { compareVersions, type Worded } from './versions.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { compareVersions, comparingVersions, type Worded } from './versions.ts';
 
 const list = (texts: Record<string, string>): Worded[] =>
   Object.entries(texts).map(([id, requirement]) => ({ id, requirement }));
@@ -100,5 +100,47 @@ describe('[RFP-06] a newer version of an RFP', () => {
       true,
     );
     expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  describe('however long and alike they are', () => {
+    /** Every two of different lists share a word, and none is in more than fifty. */
+    const entangled = (mark: string, total: number): Worded[] =>
+      Array.from({ length: total }, (_, at) => ({
+        id: `${mark}${at}`,
+        requirement: Array.from(
+          { length: 300 },
+          (_word, place) =>
+            `v${place}x${(at * (place * 2 + 1)) % Math.ceil(total / 50)}${place % 2 ? mark : ''}`,
+        ).join(' '),
+      }));
+
+    test('[RFP-06] each is laid beside a few of the others', () => {
+      const compared = vi.spyOn(Set.prototype, 'intersection');
+      onTestFinished(() => compared.mockRestore());
+      compareVersions(entangled('a', 600), entangled('b', 600));
+      expect(compared.mock.calls.length).toBeLessThan(600 * 20);
+    });
+
+    test('[RFP-06] a thousand that read the same are each found without asking all others', () => {
+      const has = vi.spyOn(Map.prototype, 'has');
+      onTestFinished(() => has.mockRestore());
+      const same = (mark: string) =>
+        Array.from({ length: 1000 }, (_, at) => ({ id: `${mark}${at}`, requirement: sso }));
+      const { carried } = compareVersions(same('a'), same('b'));
+      expect(carried).toHaveLength(1000);
+      expect(has.mock.calls.length).toBeLessThan(1000 * 20);
+    });
+
+    test('[API-01] others have their turn after some of the text', () => {
+      const steps = (characters: number) => {
+        const long = (mark: string) =>
+          Array.from({ length: 50 }, (_, at) => ({
+            id: `${mark}${at}`,
+            requirement: `${mark}${at} `.repeat(characters / 100),
+          }));
+        return [...comparingVersions(long('a'), long('b'))].length;
+      };
+      expect(steps(100_000)).toBeGreaterThan(steps(10_000) * 3);
+    });
   });
 });

@@ -29,6 +29,14 @@ const ownIdBonus = 0.05;
 const fewWords = 4;
 /** A word in more requirements than that finds none of them. */
 const mostWithWord = 60;
+/** Of a longer text, its first words say what it is like. */
+const mostWords = 400;
+/** Requirements that the words of one may lead to, the rarest words first. */
+const mostLeads = 1000;
+/** Of these, how many are laid beside it, those with the most words in common. */
+const mostCompared = 10;
+/** Characters that are read before others have their turn. */
+const turn = 200_000;
 
 /**
  * Finds the requirements of an older version in a newer one: by their words first, whatever their
@@ -38,53 +46,107 @@ export function compareVersions<Before extends Worded, After extends Worded>(
   known: readonly Before[],
   imported: readonly After[],
 ): VersionChanges<Before, After> {
-  const left = new Map(known.map((each) => [each.id, { each, words: wordsOf(each.requirement) }]));
-  const found = new Map<string, Before>();
-  const take = (after: After, before: Before) => {
-    found.set(after.id, before);
+  const steps = comparingVersions(known, imported);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, between which others can have their turn: lists of 30 MB take seconds. */
+export function* comparingVersions<Before extends Worded, After extends Worded>(
+  known: readonly Before[],
+  imported: readonly After[],
+): Generator<void, VersionChanges<Before, After>> {
+  const left = new Map(known.map((each) => [each.id, each]));
+  const found = new Map<string, { before: Before; isReworded: boolean }>();
+  const take = (after: After, before: Before, isReworded: boolean) => {
+    found.set(after.id, { before, isReworded });
     left.delete(before.id);
   };
 
-  const byText = Map.groupBy(known, ({ requirement }) => sameText(requirement));
-  const texts = imported.map((each) => ({ each, key: sameText(each.requirement) }));
   // Under its own id first: two requirements may well read the same.
-  for (const { each, key } of texts) {
-    const before = left.get(each.id)?.each;
-    if (before && sameText(before.requirement) === key) take(each, before);
+  for (const each of imported) {
+    const before = left.get(each.id);
+    if (before?.requirement === each.requirement) take(each, before, false);
   }
-  for (const { each, key } of texts) {
-    if (found.has(each.id)) continue;
-    const before = byText.get(key)?.find(({ id }) => left.has(id));
-    if (before) take(each, before);
-  }
-  const open = imported.filter(({ id }) => !found.has(id));
-  const byWord = indexOf([...left.values()]);
-  const pairs = open.flatMap((after) => {
-    const words = wordsOf(after.requirement);
-    const own = left.get(after.id);
-    const near = words.size < fewWords ? [] : [...words].flatMap((word) => byWord.get(word) ?? []);
-    return [...new Set([...(own ? [own] : []), ...near])].flatMap((candidate) => {
-      const share = shareOf(words, candidate.words);
-      const isOwn = candidate === own;
-      if (share < (isOwn ? sameIdShare : otherIdShare)) return [];
-      return [{ after, before: candidate.each, likeness: share + (isOwn ? ownIdBonus : 0) }];
-    });
+  const keys = new Map<Worded, string>();
+  const open = () => imported.filter(({ id }) => !found.has(id));
+  yield* inTurns([...left.values(), ...open()], (each) => {
+    keys.set(each, sameText(each.requirement));
   });
+  for (const each of open()) {
+    const before = left.get(each.id);
+    if (before && keys.get(before) === keys.get(each)) take(each, before, false);
+  }
+  const byText = Map.groupBy(left.values(), (each) => keys.get(each));
+  for (const places of byText.values()) places.reverse();
+  for (const each of open()) {
+    const before = byText.get(keys.get(each))?.pop();
+    if (before) take(each, before, false);
+  }
+
   // The most alike first: where numbers moved, the own id leads to a neighbour that reads much the same.
+  const pairs = yield* alikeOf([...left.values()], open());
   for (const { after, before } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
-    if (!found.has(after.id) && left.has(before.id)) take(after, before);
+    if (!found.has(after.id) && left.has(before.id)) take(after, before, true);
   }
 
   return {
-    carried: texts.flatMap(({ each, key }) => {
-      const before = found.get(each.id);
-      return before
-        ? [{ before, after: each, isReworded: sameText(before.requirement) !== key }]
-        : [];
+    carried: imported.flatMap((after) => {
+      const kept = found.get(after.id);
+      return kept ? [{ after, ...kept }] : [];
     }),
-    added: imported.filter(({ id }) => !found.has(id)),
-    removed: [...left.values()].map(({ each }) => each),
+    added: open(),
+    removed: [...left.values()],
   };
+}
+
+interface Pair<Before, After> {
+  before: Before;
+  after: After;
+  likeness: number;
+}
+
+/** Which could be the same in other words. */
+function* alikeOf<Before extends Worded, After extends Worded>(
+  known: readonly Before[],
+  imported: readonly After[],
+): Generator<void, Pair<Before, After>[]> {
+  const entries: Entry<Before>[] = [];
+  yield* inTurns(known, (each) => {
+    entries.push({ each, words: wordsOf(each.requirement) });
+  });
+  const byId = new Map(entries.map((entry) => [entry.each.id, entry]));
+  const byWord = indexOf(entries);
+  const pairs: Pair<Before, After>[] = [];
+  yield* inTurns(imported, (after) => {
+    const words = wordsOf(after.requirement);
+    const own = byId.get(after.id);
+    const near = words.size < fewWords ? [] : nearestOf(words, byWord);
+    for (const candidate of new Set([...(own ? [own] : []), ...near])) {
+      const share = shareOf(words, candidate.words);
+      const isOwn = candidate === own;
+      if (share < (isOwn ? sameIdShare : otherIdShare)) continue;
+      pairs.push({ after, before: candidate.each, likeness: share + (isOwn ? ownIdBonus : 0) });
+    }
+  });
+  return pairs;
+}
+
+/** Does something with each, and rests after some of their text. */
+function* inTurns<Each extends Worded>(
+  list: readonly Each[],
+  work: (each: Each) => void,
+): Generator<void, void> {
+  let read = 0;
+  for (const each of list) {
+    work(each);
+    read += each.requirement.length + turn / 1000;
+    if (read < turn) continue;
+    read = 0;
+    yield;
+  }
 }
 
 /** A text without what a spreadsheet or a proof-reader changes: case, white space, punctuation. */
@@ -93,7 +155,12 @@ function sameText(text: string): string {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const words = new Set<string>();
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    words.add(word);
+    if (words.size === mostWords) break;
+  }
+  return words;
 }
 
 /** How much two sets of words have in common, 0 to 1 (Dice). */
@@ -102,11 +169,16 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * one.intersection(other).size) / (one.size + other.size);
 }
 
+interface Entry<Before> {
+  each: Before;
+  words: ReadonlySet<string>;
+}
+
+type Index<Before> = Map<string, Entry<Before>[]>;
+
 /** Which of them hold a word; common words are left out. */
-function indexOf<Entry extends { words: ReadonlySet<string> }>(
-  entries: readonly Entry[],
-): Map<string, Entry[]> {
-  const index = new Map<string, Entry[]>();
+function indexOf<Before>(entries: readonly Entry<Before>[]): Index<Before> {
+  const index: Index<Before> = new Map();
   for (const entry of entries) {
     for (const word of entry.words) {
       const holders = index.get(word) ?? [];
@@ -116,4 +188,20 @@ function indexOf<Entry extends { words: ReadonlySet<string> }>(
   }
   for (const [word, holders] of index) if (holders.length > mostWithWord) index.delete(word);
   return index;
+}
+
+/** Those that have the most of its words. */
+function nearestOf<Before>(words: ReadonlySet<string>, index: Index<Before>): Entry<Before>[] {
+  const shared = new Map<Entry<Before>, number>();
+  let leads = 0;
+  const holders = [...words].flatMap((word) => [index.get(word) ?? []]);
+  for (const entries of holders.toSorted((one, other) => one.length - other.length)) {
+    leads += entries.length;
+    if (leads > mostLeads) break;
+    for (const entry of entries) shared.set(entry, (shared.get(entry) ?? 0) + 1);
+  }
+  return [...shared]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostCompared)
+    .map(([entry]) => entry);
 }

@@ -102,8 +102,8 @@ function quoteOf(conversation: ReadableConversation, at: number, words: string):
   const utterance = utterances[at];
   if (!utterance || words.trim().split(/\s+/).length < fewestWords) return null;
   const speaker = utterance.speaker === null ? null : (speakers[utterance.speaker] ?? null);
-  // What our own side claims is no evidence, and no more is what is said of others.
-  if (speaker?.side === 'ours' || speaker?.side === 'other') return null;
+  // What our own side claims is no evidence, and no more is what nobody knows to be the customer's.
+  if (speaker && speaker.side !== 'customer') return null;
   const found = locate(words, text, utterance);
   if (!found) return null;
   return {
