@@ -9,9 +9,11 @@ export function useCommercialChallenges(id: string) {
   const onSettled = () => dealChanged(queryClient, id);
   const path = api.api.deals[':id']['commercial-challenges'];
   return {
+    /** Done once it is stored; those asked for meanwhile follow in their order. */
     add: useMutation({
+      scope: { id: `commercial-challenges.${id}` },
       mutationFn: (text: string) => read(path.$post({ param: { id }, json: { text } })),
-      onSettled,
+      onSettled: () => void onSettled(),
     }),
     judge: useMutation({
       mutationFn: ({

@@ -1,6 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useCommercialChallenges } from '../../api/commercial-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import * as v from 'valibot';
@@ -23,12 +24,17 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
   const text = draft ?? '';
   const list = opportunity.commercial_challenges.toReversed();
 
+  const field = useRef<HTMLInputElement>(null);
+  const { error, variables: sent, isPending } = challenges.add;
+
   function add(event: React.FormEvent) {
     event.preventDefault();
-    if (text.trim() === '' || challenges.add.isPending) return;
-    challenges.add.mutate(text, {
-      onSuccess: () => setText(null),
-    });
+    if (text.trim() === '' || (isPending && text === sent)) return;
+    challenges.add.mutateAsync(text).then(
+      // The next one may be under way already.
+      () => field.current?.value === text && setText(null),
+      () => {}, // told under the field
+    );
   }
 
   return (
@@ -39,8 +45,9 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
             <TextField
               label="New challenge"
               placeholder="e.g. Procurement asks for 20% off before the security review"
+              ref={field}
               value={text}
-              error={challenges.add.error ? challenges.add.error.message : undefined}
+              error={error ? notAdded(error, sent === text ? '' : (sent ?? '')) : undefined}
               onChange={(event) => setText(event.target.value.slice(0, 5000) || null)}
             />
           </div>
@@ -48,7 +55,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
             type="submit"
             variant="primary"
             disabled={text.trim() === ''}
-            busy={challenges.add.isPending && 'Adding...'}
+            busy={isPending && text === sent && 'Adding...'}
           >
             <Plus size={14} aria-hidden /> Add
           </Button>
@@ -82,4 +89,9 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
       )}
     </div>
   );
+}
+
+/** @param text of the challenge, where the field no longer holds it */
+function notAdded({ message }: Error, text: string): string {
+  return text ? `“${text}” is not added. ${message}` : message;
 }
