@@ -47,7 +47,11 @@ export async function noted(
     await end(null);
     return counts;
   } catch (error) {
-    await end(error instanceof CrmError ? error.message : 'Plumbline itself failed.');
+    await end(
+      error instanceof CrmError
+        ? error.message
+        : 'Something went wrong in Plumbline. Its log has the reason.',
+    );
     throw error;
   }
 }

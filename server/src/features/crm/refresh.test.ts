@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCrmWorld } from '../../testing/hubspot.ts';
+import { holdDeal } from '../conversations/hubspot-reading.queries.ts';
 
 let world: Awaited<ReturnType<typeof createCrmWorld>>;
 beforeAll(async () => {
@@ -47,6 +48,16 @@ describe('[IMP-07] refreshing compares what was seen last, what is here, and wha
     expect(await world.send('POST', '/api/hubspot/refresh-deals', { ids: [] })).toMatchObject({
       status: 400,
     });
+  });
+
+  test('a deal whose emails are being stored meanwhile is not waited for', async () => {
+    const [deal] = await world.importDeals(2);
+    await world.edit(deal!.hubspot_id, { amount: '777' });
+    const refreshed = await world.db.transaction(async (tx) => {
+      await holdDeal(tx, deal!.id);
+      return world.refresh();
+    });
+    expect(refreshed).toMatchObject({ status: 200, body: { updated: 1 } });
   });
 
   test('a value that only the team changed stays, however often it is read', async () => {

@@ -97,7 +97,7 @@ export async function lockLinked(tx: Transaction, keys: readonly CrmKey[]): Prom
       to_char(l.seen_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         as seen_modified_at
     from opportunities o left join crm_links l on l.opportunity_id = o.id
-    where ${named(keys)} order by o.id for update of o`);
+    where ${named(keys)} order by o.id for no key update of o`);
   return rows;
 }
 
