@@ -1,4 +1,4 @@
-import { dayText, datesIn } from '../facts/calendar.ts';
+import { dateText, datesIn } from '../facts/calendar.ts';
 import { daysBetween } from '../facts/days.ts';
 import { cuesIn } from './cues.ts';
 import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
@@ -120,8 +120,8 @@ const checks: Record<string, CrossCheck> = {
     );
     if (!first) return null;
     return {
-      title: 'A step of the decision lies after the close date',
-      reason: `The close date is ${dayText(close, view.facts.today)}, “${first.words}” comes later.`,
+      title: 'A decision step falls after the close date',
+      reason: `The close date is ${dateText(close, view.facts.today)}; your notes say “${first.words}”.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, first)],
     };

@@ -8,7 +8,7 @@ export function languageWarning({ sections }: DealView): Finding | null {
   return {
     rule: 'analyst.other-language',
     title: 'Notes in another language',
-    reason: `The built-in rules know English words: of ${titles.join(', ')} only numbers, dates and names were read.`,
+    reason: `The built-in rules read English: in ${titles.join(', ')} they found only numbers, dates and names.`,
     severity: 'low',
   };
 }

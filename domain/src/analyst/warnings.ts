@@ -169,7 +169,7 @@ function flagged({ sections }: DealView): Finding | null {
     if (flag) {
       return {
         rule: 'deal.red-flag',
-        title: `Warning sign: ${flag.words.replaceAll(/\s+/g, ' ')}`,
+        title: `Warning sign: “${flag.words.replaceAll(/\s+/g, ' ')}”`,
         reason: `You wrote: “${quoteAround(reading, flag)}”.`,
         severity: 'high',
       };

@@ -31,7 +31,11 @@ export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps)
       )}
     >
       <span className="font-medium text-accent group-hover:underline">
-        {open} {word}
+        {open}{' '}
+        <span className={isButton ? 'max-sm:sr-only' : undefined}>
+          {open === 1 ? 'suggestion' : 'suggestions'}{' '}
+        </span>
+        {word}
       </span>
       {promised !== null && promised > score && (
         <span className="ml-auto text-ink-2">{`Score ${score}, ${promised} if accepted`}</span>

@@ -36,7 +36,7 @@ test.each([
       }),
   });
   await openPage(path);
-  const link = await screen.findByRole('link', { name: /2 to review/ });
+  const link = await screen.findByRole('link', { name: /^2 suggestions to review/ });
   expect(link.getAttribute('href')).toContain(`/review?id=${sampleId}`);
   expect(link.textContent).toContain('Score 1, 3 if accepted');
 });

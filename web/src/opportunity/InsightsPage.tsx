@@ -1,10 +1,12 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useAuth } from '../auth/auth-context.ts';
 import { DealBreadcrumb } from './DealBreadcrumb.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { buttonLook } from '../ui/button-look.ts';
 import { ReviewLink } from '../conversations/ReviewLink.tsx';
 import { OpportunityLoader } from './OpportunityLoader.tsx';
 
@@ -49,7 +51,18 @@ function Insights({ opportunity, name, resource, title, subtitle, children }: In
         {mayRead ? (
           children(opportunity)
         ) : (
-          <EmptyState title="Hidden for your role">
+          <EmptyState
+            title="Hidden for your role"
+            action={
+              <Link
+                to="/opportunitydetails"
+                search={{ id: opportunity.id }}
+                className={buttonLook('secondary')}
+              >
+                Back to the deal
+              </Link>
+            }
+          >
             <p>
               Your role sees this deal’s scores, not these sections. An administrator can change
               your role.

@@ -51,6 +51,6 @@ function reasonsOf(deal: Moved): string {
     .map((part) => ({ part, by: Math.round(deal[part] - deal.before[part]) }))
     .filter(({ by }) => by !== 0)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .map(({ part, by }) => `${partLabels[part]} ${by > 0 ? '+' : '−'}${Math.abs(by)}`)
+    .map(({ part, by }) => `${partLabels[part]} ${by > 0 ? '+' : '−'}${Math.abs(by)}%`)
     .join(', ');
 }

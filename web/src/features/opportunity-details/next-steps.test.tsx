@@ -170,5 +170,5 @@ test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to
   expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
     'Not assessed yet. 2 suggestions from conversations to review. Review them.',
   );
-  expect(stands.getByRole('link', { name: /2 to review/ })).toBeTruthy();
+  expect(stands.getByRole('link', { name: /^2 suggestions to review/ })).toBeTruthy();
 });

@@ -58,12 +58,12 @@ const columns = [
   },
   {
     id: 'subject',
-    header: 'To',
+    header: 'Target',
     className: 'wrap-anywhere max-sm:col-span-2 max-sm:empty:hidden',
     cell: (event: AuditEvent) =>
       event.subject && (
         <>
-          <Word>to</Word>
+          <Word>target</Word>
           <Subject {...event} />
         </>
       ),
