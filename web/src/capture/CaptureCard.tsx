@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { addConversation, conversationQueries } from '../api/conversations.ts';
 import { keys } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { unsafeNote, useDraft, useDraftsAreSafe } from '../sections/use-draft.ts';
+import { drafts } from '../drafts/browser-drafts.ts';
+import { unsafeNote, useDraft, useDraftsAreSafe } from '../drafts/use-draft.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { commandKey } from '../ui/command-key.ts';
@@ -23,6 +24,9 @@ interface CaptureCardProps {
 
 const textSchema = v.string();
 
+/** Between a note that came back and what was begun after it. */
+const gap = '\n\n';
+
 /** "What did you learn?": one box, kept as a note of the deal and split into letters to accept. */
 export function CaptureCard(props: CaptureCardProps) {
   const { role } = useAuth();
@@ -33,12 +37,16 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
   const { user } = useAuth();
   const client = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(`${user?.id ?? ''}.${opportunity.id}.learned`, textSchema);
+  const place = `${user?.id ?? ''}.${opportunity.id}.learned`;
+  const [draft, setDraft] = useDraft(place, textSchema);
   const areSafe = useDraftsAreSafe();
   const [captured, setCaptured] = useState<{ id: string; text: string } | null>(null);
   const { data: list } = useQuery(conversationQueries.list(opportunity.id));
   const text = draft ?? '';
+  const [failure, setFailure] = useState<string | null>(null);
   const add = useMutation({
+    // One after another: the next one can be written and sent meanwhile.
+    scope: { id: `capture.${opportunity.id}` },
     mutationFn: (sent: string) =>
       addConversation(opportunity.id, {
         name: `Note by ${user?.displayName ?? 'the team'}`,
@@ -46,11 +54,21 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
         happened_at: new Date().toISOString(),
         text: sent,
       }),
+    // What stands in the box by then may be more, and the page may be another one.
     onSuccess: ({ id }, sent) => {
+      const now = drafts.read(place, textSchema);
+      if (now === sent) setDraft(null);
+      else if (now?.endsWith(gap + sent)) setDraft(now.slice(0, -(gap + sent).length));
       setCaptured({ id, text: sent });
       void client.invalidateQueries({ queryKey: [...keys.conversations, opportunity.id] });
     },
+    onError: ({ message }, sent) => {
+      setFailure(message);
+      const now = drafts.read(place, textSchema);
+      if (now !== sent) setDraft(now === null ? sent : sent + gap + now);
+    },
   });
+  const isSaving = add.isPending && add.variables === text;
 
   useEffect(() => {
     if (!isWanted || !area.current) return;
@@ -60,12 +78,9 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
   }, [isWanted, onEntered]);
 
   function save() {
-    if (text.trim() === '' || add.isPending) return;
-    add.mutate(text, {
-      // What was typed on while it was being saved stays.
-      onSuccess: () =>
-        setDraft(area.current?.value === text ? null : (area.current?.value ?? null)),
-    });
+    if (text.trim() === '' || isSaving) return;
+    setFailure(null);
+    add.mutate(text);
   }
 
   if (list?.reading.state === 'off') return null;
@@ -92,7 +107,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
           value={text}
           className="max-h-[40dvh]"
           onChange={({ target }) => setDraft(target.value === '' ? null : target.value)}
-          error={add.error ? `Not saved; your text is kept here. ${add.error.message}` : undefined}
+          error={failure === null ? undefined : `Not saved; your text is kept here. ${failure}`}
           hint={areSafe ? undefined : unsafeNote}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -100,7 +115,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
             type="submit"
             variant={text.trim() === '' ? 'secondary' : 'primary'}
             disabled={text.trim() === ''}
-            busy={add.isPending && 'Saving...'}
+            busy={isSaving && 'Saving...'}
           >
             Save and split
           </Button>

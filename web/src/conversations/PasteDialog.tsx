@@ -1,7 +1,14 @@
-import type { ConversationKind } from '@plumbline/domain/conversations/conversation.ts';
+import {
+  conversationKinds,
+  type ConversationKind,
+} from '@plumbline/domain/conversations/conversation.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import * as v from 'valibot';
 import { addConversation, type Conversation } from '../api/conversations.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { DraftsNote } from '../drafts/DraftsNote.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Button } from '../ui/Button.tsx';
 import { commandKey } from '../ui/command-key.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -24,12 +31,19 @@ const kindOptions: { value: ConversationKind | 'told'; label: string }[] = [
   { value: 'note', label: 'Note' },
 ];
 
+const formSchema = v.object({
+  name: v.string(),
+  kind: v.picklist(['told', ...conversationKinds]),
+  date: v.string(),
+  text: v.string(),
+});
+const blank: v.InferOutput<typeof formSchema> = { name: '', kind: 'told', date: '', text: '' };
+
 /** Puts a text on a deal that somebody has elsewhere: a transcript, a thread of mails, a note. */
 export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProps) {
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<ConversationKind | 'told'>('told');
-  const [date, setDate] = useState('');
-  const [text, setText] = useState('');
+  const { user } = useAuth();
+  const [draft, keep] = useDraft(`${user?.id ?? ''}.${opportunityId}.pasted`, formSchema);
+  const { name, kind, date, text } = draft ?? blank;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       addConversation(opportunityId, {
@@ -38,12 +52,19 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
         ...(kind !== 'told' && { kind }),
         ...(date && { happened_at: new Date(`${date}T12:00:00`).toISOString() }),
       }),
-    onSuccess: onAdded,
+    onSuccess: (added) => {
+      keep(null);
+      onAdded(added);
+    },
   });
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const canAdd = text.trim() !== '' && !isPending;
+
+  function change(changes: Partial<typeof blank>) {
+    keep({ name, kind, date, text, ...changes });
+  }
 
   function add() {
     if (canAdd) mutate();
@@ -61,7 +82,13 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
           <span className="mr-auto text-meta text-ink-3 max-sm:hidden">
             {commandKey}+Enter adds it
           </span>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              keep(null);
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button
@@ -96,7 +123,8 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
           placeholder={'Dana: We lose about five days on every quote.\nMia: Who signs for that?'}
           value={text}
           className="max-h-[40dvh]"
-          onChange={({ target }) => setText(target.value)}
+          readOnly={isPending}
+          onChange={({ target }) => change({ text: target.value })}
           error={error?.message}
         />
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end">
@@ -104,17 +132,25 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
             label="Title"
             placeholder="e.g. Second call with Dana"
             value={name}
-            onChange={({ target }) => setName(target.value.slice(0, 200))}
+            readOnly={isPending}
+            onChange={({ target }) => change({ name: target.value.slice(0, 200) })}
           />
           <TextField
             label="When"
             type="date"
             max={localToday()}
             value={date}
-            onChange={({ target }) => setDate(target.value)}
+            readOnly={isPending}
+            onChange={({ target }) => change({ date: target.value })}
           />
-          <Select label="Kind" options={kindOptions} value={kind} onValueChange={setKind} />
+          <Select
+            label="Kind"
+            options={kindOptions}
+            value={kind}
+            onValueChange={(next) => change({ kind: next })}
+          />
         </div>
+        <DraftsNote />
       </form>
     </Dialog>
   );

@@ -7,10 +7,10 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EvidenceNote } from './EvidenceNote.tsx';
-import { DraftsNote } from './DraftsNote.tsx';
+import { DraftsNote } from '../drafts/DraftsNote.tsx';
 import { useSection, useSections } from './section-context.ts';
 import { excess, excessOf, type Section } from './section.ts';
-import { unsafeNote, useDraftsAreSafe } from './use-draft.ts';
+import { unsafeNote, useDraftsAreSafe } from '../drafts/use-draft.ts';
 
 interface SectionEditorProps {
   section: Section;

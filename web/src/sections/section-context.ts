@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { dealChanged } from '../api/deal-changed.ts';
 import { useUpdateOpportunity } from '../api/opportunities.ts';
 import { useAuth } from '../auth/auth-context.ts';
-import { drafts } from './browser-drafts.ts';
+import { drafts } from '../drafts/browser-drafts.ts';
 import { createSectionStore, type SectionDrafts, type SectionStore } from './section-store.ts';
 import { isChoice, valuesIn } from './section-machine.ts';
 import type { Section } from './section.ts';

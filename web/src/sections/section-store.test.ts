@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import { UnreachableError } from '../api/unreachable.ts';
 import { sampleId, sampleOpportunity } from '../testing/sample-opportunity.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts } from '../drafts/drafts.ts';
 import { valuesIn } from './section-machine.ts';
 import { createSectionStore } from './section-store.ts';
 import { commercialSections, type Section } from './section.ts';

@@ -2,7 +2,7 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import { saveConflictOf } from './save-conflict.ts';
-import { parseDraft, type DraftChange, type Drafts } from './drafts.ts';
+import { parseDraft, type DraftChange, type Drafts } from '../drafts/drafts.ts';
 import {
   draftOf,
   draftSchema,

@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import { ApiError } from '../api/errors.ts';
 import { UnreachableError } from '../api/unreachable.ts';
-import { createDrafts, type Drafts } from '../sections/drafts.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { draftOf, isChoice, valuesIn } from '../sections/section-machine.ts';
 import { createSectionStore, type SectionStore } from '../sections/section-store.ts';
 import { commercialSections, type Section } from '../sections/section.ts';

@@ -14,6 +14,8 @@ interface AlertDialogProps {
   children?: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** The word on the other button. */
+  cancel?: string;
   /** Red, unless what it does can be undone. */
   actionVariant?: 'danger' | 'primary';
   /** That word while it is being done; both buttons rest meanwhile and the dialog stays. */
@@ -26,7 +28,7 @@ interface AlertDialogProps {
 /** Asks before something that matters. It stays open until its owner closes it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, action, busy, onAction } = props;
-  const { actionVariant = 'danger', isReady = true } = props;
+  const { actionVariant = 'danger', cancel = 'Cancel', isReady = true } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const actionButton = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,7 @@ export function AlertDialog(props: AlertDialogProps) {
           </div>
           <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
             <Primitive.Cancel asChild>
-              <Button disabled={Boolean(busy)}>Cancel</Button>
+              <Button disabled={Boolean(busy)}>{cancel}</Button>
             </Primitive.Cancel>
             <Button
               variant={actionVariant}

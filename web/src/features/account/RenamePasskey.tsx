@@ -64,6 +64,7 @@ export function RenamePasskey({ passkey, onRenamed, onClose }: RenamePasskeyProp
           autoComplete="off"
           maxLength={longestPasskeyName}
           value={name}
+          readOnly={rename.isPending}
           onChange={({ target }) => setName(target.value)}
           error={rename.error?.message}
         />

@@ -62,14 +62,14 @@ export function CarryOverDialog(props: CarryOverDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isSaving && onClose()}
       wide
       title="Carry over to MEDDPICC"
       description={`Check each text, then save. Your ${methodology} texts stay where they are.`}
       footer={
         <>
           <Worth opportunity={opportunity} drafts={draftsOf(store, chosen)} />
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
           <Button
@@ -92,7 +92,12 @@ export function CarryOverDialog(props: CarryOverDialogProps) {
       )}
       <div className="flex flex-col gap-4">
         {rows.map((row, index) => (
-          <Row key={row.section.key} {...row} onChange={(changes) => change(index, changes)} />
+          <Row
+            key={row.section.key}
+            {...row}
+            isSaving={isSaving}
+            onChange={(changes) => change(index, changes)}
+          />
         ))}
       </div>
       {placeless.length > 0 && (
@@ -106,10 +111,12 @@ export function CarryOverDialog(props: CarryOverDialogProps) {
 
 interface RowProps extends Carried {
   isChosen: boolean;
+  /** Nothing is typed into what is on its way: it would be gone with the dialog. */
+  isSaving: boolean;
   onChange: (changes: { isChosen?: boolean; text?: string }) => void;
 }
 
-function Row({ section, field, from, text, isChosen, onChange }: RowProps) {
+function Row({ section, field, from, text, isChosen, isSaving, onChange }: RowProps) {
   const id = useId();
   const over = excess(field, text);
   return (
@@ -132,6 +139,7 @@ function Row({ section, field, from, text, isChosen, onChange }: RowProps) {
           value={text}
           maxLength={field.maxLength}
           disabled={!isChosen}
+          readOnly={isSaving}
           error={
             isChosen && over > 0 ? `${over} too many. Shorten it to carry it over.` : undefined
           }

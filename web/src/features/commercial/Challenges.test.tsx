@@ -64,3 +64,17 @@ test('[CHA-01] [COM-12] one that is refused after the next was begun is told wit
   expect(await screen.findByText('“Legal hold” is not added. Too many challenges.')).toBeTruthy();
   expect(field.value).toBe('No budget');
 });
+
+test('[CHA-01] [COM-12] one that is refused while the next is being added is told with its text', async () => {
+  const { field, sent, added, refused } = await openChallenges();
+  await userEvent.type(field, 'Legal hold{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'No budget{Enter}');
+  refused();
+  expect(await screen.findByText('“Legal hold” is not added. Too many challenges.')).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  added();
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(screen.getByText('“Legal hold” is not added. Too many challenges.')).toBeTruthy();
+});

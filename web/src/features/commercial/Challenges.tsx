@@ -1,18 +1,23 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCommercialChallenges } from '../../api/commercial-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import * as v from 'valibot';
-import { DraftsNote } from '../../sections/DraftsNote.tsx';
-import { useDraft } from '../../sections/use-draft.ts';
+import { DraftsNote } from '../../drafts/DraftsNote.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ProposedChallenges } from '../../conversations/ProposedChallenges.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 
 /** Obstacles on the way to the signature, each with the solution that an analysis proposed. */
+interface Refused {
+  text: string;
+  message: string;
+}
+
 export function Challenges({ opportunity }: { opportunity: Opportunity }) {
   const { user, role } = useAuth();
   const mayWrite = can(role, 'write', 'commercialInsights');
@@ -25,15 +30,17 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
   const list = opportunity.commercial_challenges.toReversed();
 
   const field = useRef<HTMLInputElement>(null);
-  const { error, variables: sent, isPending } = challenges.add;
+  const { variables: sent, isPending } = challenges.add;
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
 
   function add(event: React.FormEvent) {
     event.preventDefault();
     if (text.trim() === '' || (isPending && text === sent)) return;
+    setRefused((before) => before.filter((each) => each.text !== text));
     challenges.add.mutateAsync(text).then(
       // The next one may be under way already.
       () => field.current?.value === text && setText(null),
-      () => {}, // told under the field
+      ({ message }: Error) => setRefused((before) => [...before, { text, message }]),
     );
   }
 
@@ -47,7 +54,7 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
               placeholder="e.g. Procurement asks for 20% off before the security review"
               ref={field}
               value={text}
-              error={error ? notAdded(error, sent === text ? '' : (sent ?? '')) : undefined}
+              error={refused.length > 0 ? notAdded(refused, text) : undefined}
               onChange={(event) => setText(event.target.value.slice(0, 5000) || null)}
             />
           </div>
@@ -91,7 +98,9 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** @param text of the challenge, where the field no longer holds it */
-function notAdded({ message }: Error, text: string): string {
-  return text ? `“${text}” is not added. ${message}` : message;
+/** What could not be added and why, with its text where the field no longer holds it. */
+function notAdded(refused: readonly Refused[], now: string): string {
+  return refused
+    .map(({ text, message }) => (text === now ? message : `“${text}” is not added. ${message}`))
+    .join(' ');
 }

@@ -82,7 +82,7 @@ function KeyTab({ onDone }: { onDone: () => void }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank) connect.mutate(apiKey.trim());
+        if (!isBlank && !connect.isPending) connect.mutate(apiKey.trim());
       }}
     >
       <TextField

@@ -2,6 +2,7 @@ import { categories, type KnowledgeSource } from '@plumbline/domain/knowledge/so
 import { sourceTypeFacts, sourceTypes } from '@plumbline/domain/knowledge/source-types.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +24,9 @@ const typeOptions = sourceTypes.map((value) => ({ value, label: sourceTypeFacts[
 
 /** Adds or changes a source (KB-03). */
 export function SourceDialog({ source, onClose }: SourceDialogProps) {
-  const [form, setForm] = useState(() => formOf(source));
+  const [first] = useState(() => formOf(source));
+  const [form, setForm] = useState(first);
+  const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const save = useSaveSource(source?.id ?? null);
   const formId = useId();
@@ -31,9 +34,17 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
   const change = (changes: Partial<SourceForm>) =>
     setForm((current) => ({ ...current, ...changes }));
   const refusals = save.error instanceof ApiError ? save.error.fields : {};
+  const isBusy = save.isPending;
   const message = fault ?? (save.isError ? failureText(refusals) : null);
 
+  function leave() {
+    if (isBusy) return;
+    if (JSON.stringify(form) === JSON.stringify(first)) onClose();
+    else setAsking(true);
+  }
+
   function handleSubmit() {
+    if (isBusy) return;
     const found = faultOf(form);
     setFault(found);
     if (found === null) save.mutate(inputOf(form, source), { onSuccess: onClose });
@@ -42,18 +53,15 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={source ? 'Edit Knowledge Source' : 'Add Knowledge Source'}
       description="RFP answers come from its pages, with a link."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={save.isPending && 'Saving...'}
-          >
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy && 'Saving...'}>
             {source ? 'Save Changes' : 'Add Source'}
           </Button>
         </>
@@ -78,6 +86,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           required
           value={form.name}
           error={refusals['name']}
+          readOnly={isBusy}
           onChange={(event) => change({ name: event.target.value })}
         />
         <TextField
@@ -88,6 +97,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           placeholder={sourceTypeFacts[form.type].example}
           value={form.url}
           error={refusals['url']}
+          readOnly={isBusy}
           onChange={(event) => change({ url: event.target.value })}
         />
         <TextArea
@@ -95,6 +105,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           rows={2}
           value={form.description}
           maxLength={2000}
+          readOnly={isBusy}
           onChange={(event) => change({ description: event.target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -135,6 +146,17 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           Active (include in AI analysis)
         </label>
       </form>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        description={
+          source ? 'Your changes to this source aren’t saved.' : 'This source isn’t saved.'
+        }
+        action="Discard"
+        cancel="Keep editing"
+        onAction={onClose}
+      />
     </Dialog>
   );
 }

@@ -89,6 +89,7 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
           placeholder="e.g. Closing this quarter"
           maxLength={60}
           value={name}
+          readOnly={isBusy}
           onChange={({ target }) => setName(target.value)}
           error={error?.message}
         />

@@ -1,4 +1,4 @@
-import { inviteSchema } from '@plumbline/domain/people/member.ts';
+import { inviteSchema, type Invite } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +13,12 @@ import { inviteMember } from './people-queries.ts';
 import { roleOptions } from './role-options.ts';
 
 const blank = { email: '', name: '', role: 'MANAGER' as Role };
+
+/** An invitation under way, with the form that it was made of. */
+interface Asked {
+  form: typeof blank;
+  invite: Invite;
+}
 
 interface InviteFormProps {
   /** Whether one came here to invite somebody: the first field has the focus. */
@@ -29,17 +35,26 @@ export function InviteForm({ isAsked }: InviteFormProps) {
   const [invite, setInvite] = useState(blank);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const sending = useMutation({
-    mutationFn: inviteMember,
-    onSuccess: async (outcome) => {
-      setInvite(blank);
+    // One after another: the next one can be asked for meanwhile.
+    scope: { id: 'invitations' },
+    mutationFn: ({ invite: wanted }: Asked) => inviteMember(wanted),
+    onSuccess: async (outcome, { form }) => {
+      setInvite((now) => (now === form ? blank : now));
       tellMailOutcome(outcome);
       await queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
     },
-    onError: (error) => {
+    onError: (error, { form }) => {
       const fields = error instanceof ApiError ? error.fields : {};
-      setFaults(Object.keys(fields).length > 0 ? fields : { form: error.message });
+      // At its fields only as long as these hold it.
+      if (form !== typed.current) setFaults({ form: `${form.email.trim()}: ${error.message}` });
+      else setFaults(Object.keys(fields).length > 0 ? fields : { form: error.message });
     },
   });
+  const isSending = sending.isPending && sending.variables.form === invite;
+  const typed = useRef(invite);
+  useEffect(() => {
+    typed.current = invite;
+  }, [invite]);
 
   function change(changes: Partial<typeof blank>) {
     setInvite({ ...invite, ...changes });
@@ -48,11 +63,11 @@ export function InviteForm({ isAsked }: InviteFormProps) {
 
   function handleSubmit(event: React.FormEvent) {
     event.preventDefault();
-    if (sending.isPending) return;
+    if (isSending) return;
     const parsed = v.safeParse(inviteSchema, invite);
     if (parsed.success) {
       setFaults({});
-      sending.mutate(parsed.output);
+      sending.mutate({ form: invite, invite: parsed.output });
       return;
     }
     const found = parsed.issues.map((issue): [string, string] => [
@@ -103,7 +118,7 @@ export function InviteForm({ isAsked }: InviteFormProps) {
         <Button
           type="submit"
           variant="primary"
-          busy={sending.isPending && 'Inviting...'}
+          busy={isSending && 'Inviting...'}
           className="min-w-24 sm:mt-[22px]"
         >
           Invite

@@ -133,6 +133,46 @@ test('[MEM-03] what the server finds wrong stands at its field, and what was typ
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('un@demo.example');
 });
 
+/** Two invitations, the second asked for while the first is not answered yet. */
+async function inviteTwo() {
+  const server = await openMembers();
+  const sent: string[] = [];
+  const waiting: ((response: Response) => void)[] = [];
+  server.answers['POST /api/users/invite'] = async (request) => {
+    sent.push(((await request.json()) as { email: string }).email);
+    return new Promise<Response>((done) => {
+      waiting.push(done);
+    });
+  };
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  await userEvent.type(email, 'ana@demo.example{Enter}{Enter}');
+  await waitFor(() => expect(sent).toEqual(['ana@demo.example']));
+  await userEvent.clear(email);
+  await userEvent.type(email, 'ben@demo.example{Enter}');
+  return { email, sent, answer: (response: Response) => waiting.shift()?.(response) };
+}
+const done = () => Response.json({ data: unnamed, email_sent: true, error: null }, { status: 201 });
+
+test('[MEM-01] whoever is invited while another invitation is under way is invited too', async () => {
+  const { email, sent, answer } = await inviteTwo();
+  answer(done());
+  await waitFor(() => expect(sent).toEqual(['ana@demo.example', 'ben@demo.example']));
+  expect(email.value).toBe('ben@demo.example');
+  answer(done());
+  await waitFor(() => expect(email.value).toBe(''));
+});
+
+test('[MEM-01] a refusal of the one before is told with its address', async () => {
+  const { email, sent, answer } = await inviteTwo();
+  const error = 'This person is already a member.';
+  answer(Response.json({ error, code: 'conflict', fields: { email: error } }, { status: 409 }));
+  expect(await screen.findByText(`ana@demo.example: ${error}`)).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  answer(done());
+  await waitFor(() => expect(email.value).toBe(''));
+  expect(screen.getByText(`ana@demo.example: ${error}`)).toBeTruthy();
+});
+
 test('[MEM-04] a role that is refused goes back, with the reason', async () => {
   const server = await openMembers();
   const reason = 'The last administrator must stay one.';

@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DraftsNote } from '../../sections/DraftsNote.tsx';
-import { useDraft } from '../../sections/use-draft.ts';
+import { DraftsNote } from '../../drafts/DraftsNote.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import {
   answerDraftSchema,
   differing,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts } from '../../sections/browser-drafts.ts';
+import { drafts } from '../../drafts/browser-drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const mostNamed = 5;

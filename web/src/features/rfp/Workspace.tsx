@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { drafts } from '../../sections/browser-drafts.ts';
+import { drafts } from '../../drafts/browser-drafts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { handlePaneKey } from './pane-keys.ts';

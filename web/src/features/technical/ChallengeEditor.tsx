@@ -5,9 +5,9 @@ import {
 } from '@plumbline/domain/technical/challenge.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { ChallengeForm, useTechnicalChallenges } from '../../api/technical-challenges.ts';
-import { DraftsNote } from '../../sections/DraftsNote.tsx';
-import { useDraft } from '../../sections/use-draft.ts';
+import { useTechnicalChallenges, type ChallengeForm } from '../../api/technical-challenges.ts';
+import { DraftsNote } from '../../drafts/DraftsNote.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -15,11 +15,11 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface ChallengeEditorProps {
+  opportunityId: string;
   /** Null for a new one. */
   challenge: TechnicalChallenge | null;
   /** Where what stands in the form is kept until it is saved. */
   draftPlace: string;
-  save: ReturnType<typeof useTechnicalChallenges>['save'];
   onDone: () => void;
 }
 
@@ -38,7 +38,9 @@ const defaults: ChallengeForm = {
 };
 
 /** The form of a technical challenge, to add or to edit. */
-export function ChallengeEditor({ challenge, draftPlace, save, onDone }: ChallengeEditorProps) {
+export function ChallengeEditor(props: ChallengeEditorProps) {
+  const { opportunityId, challenge, draftPlace, onDone } = props;
+  const { save } = useTechnicalChallenges(opportunityId);
   const [draft, setForm] = useDraft(draftPlace, formSchema);
   const form = draft ?? challenge ?? defaults;
   const [isTried, setTried] = useState(false);
@@ -57,14 +59,14 @@ export function ChallengeEditor({ challenge, draftPlace, save, onDone }: Challen
     setTried(true);
     const { title, description, severity, status } = form;
     if (title.trim() === '' || description.trim() === '') return;
-    save.mutate(
-      { id: challenge?.id ?? null, form: { title, description, severity, status } },
-      {
-        onSuccess: () => {
-          setForm(null);
-          onDone();
-        },
+    if (save.isPending) return;
+    const sent = { id: challenge?.id ?? null, form: { title, description, severity, status } };
+    save.mutateAsync(sent).then(
+      () => {
+        setForm(null); // also where the tab was left meanwhile
+        onDone();
       },
+      () => {}, // told above the fields
     );
   }
 
@@ -82,6 +84,7 @@ export function ChallengeEditor({ challenge, draftPlace, save, onDone }: Challen
           maxLength={300}
           value={form.title}
           error={missing('title')}
+          readOnly={save.isPending}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
@@ -90,9 +93,10 @@ export function ChallengeEditor({ challenge, draftPlace, save, onDone }: Challen
           maxLength={5000}
           value={form.description}
           error={missing('description')}
+          readOnly={save.isPending}
           onChange={(event) => change({ description: event.target.value })}
         />
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4" inert={save.isPending}>
           <Choice
             label="Severity"
             options={severities}

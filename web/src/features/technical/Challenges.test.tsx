@@ -116,3 +116,39 @@ test('[TCH-03] a delete that fails says so, with the reason', async () => {
     ),
   );
 });
+
+/** The form of a new challenge, filled in; what is sent waits until `answer` is called. */
+async function openFilledForm() {
+  const server = await open(listed([]));
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  server.answers[`POST ${path}`] = () => promise;
+  const sent = () => server.calls.filter((call) => call === `POST ${path}`).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Challenge' }));
+  await userEvent.type(await screen.findByLabelText('Description'), 'With their directory');
+  await userEvent.type(screen.getByLabelText('Title'), 'Single sign-on');
+  return { server, sent, answer };
+}
+
+test('[TCH-01] Enter twice adds a challenge once', async () => {
+  const { server, sent, answer } = await openFilledForm();
+  await userEvent.type(screen.getByLabelText('Title'), '{Enter}{Enter}');
+  await waitFor(() => expect(sent()).toBe(1));
+  // Nothing is taken that would be gone with the form.
+  await userEvent.type(screen.getByLabelText('Title'), ' later');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Single sign-on');
+  server.answers[`GET ${path}`] = listed([kept]);
+  answer(Response.json(kept, { status: 201 }));
+  await item();
+  expect(await screen.findByRole('button', { name: 'Add Challenge' })).toBeTruthy();
+  expect(sent()).toBe(1);
+});
+
+test('[TCH-01] a challenge that is added after its tab was left is no draft any more', async () => {
+  const { sent, answer } = await openFilledForm();
+  await userEvent.type(screen.getByLabelText('Title'), '{Enter}');
+  await waitFor(() => expect(sent()).toBe(1));
+  await userEvent.click(await tab(/TECH PLAN/));
+  expect(JSON.stringify(localStorage)).toContain('Single sign-on');
+  answer(Response.json(kept, { status: 201 }));
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Single sign-on'));
+});

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { drafts } from '../../sections/browser-drafts.ts';
+import { drafts } from '../../drafts/browser-drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -61,7 +61,7 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           key={edited}
           challenge={challenge}
           draftPlace={draftRoot + edited}
-          save={challenges.save}
+          opportunityId={opportunity.id}
           onDone={leaveEditor}
         />
       )}
