@@ -1,5 +1,6 @@
 import { rescoredSchema } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { ChangedRequirement } from '@plumbline/domain/opportunities/changed-requirement.ts';
+import type { RequirementChange } from '@plumbline/domain/rfp/analysis.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
@@ -85,4 +86,30 @@ test('[RFP-06] an answer by hand brings its deal up to date without asking for a
   expect(calls.filter((call) => !call.includes('/auth/'))).toEqual([
     `PATCH ${path}/rfp/requirements/r1`,
   ]);
+});
+
+test('[RFP-06] what one changes before the last change is stored builds on it, and on no colleague’s', async () => {
+  const answered = (note: string, revision: number) => ({
+    undo: '00000000-0000-4000-8000-000000000001',
+    requirement: { ...open, note, revision },
+    opportunity: v.parse(rescoredSchema, deal),
+  });
+  const { server, result } = openRequirements(answered('First', open.revision + 1));
+  await waitFor(() => expect(result.current.deal && result.current.list).toBeTruthy());
+  const bases: (number | undefined)[] = [];
+  server.answers[`PATCH ${path}/rfp/requirements/r1`] = async (request) => {
+    const { note, base_revision } = (await request.json()) as RequirementChange;
+    bases.push(base_revision);
+    return Response.json(answered(note ?? '', open.revision + bases.length));
+  };
+  const change = (note: string, base_revision: number) =>
+    result.current.change.mutateAsync({ requirementId: 'r1', note, base_revision });
+  await Promise.all([
+    change('First', open.revision),
+    change('Second', open.revision),
+    change('Third', open.revision),
+  ]);
+  expect(bases).toEqual([open.revision, open.revision + 1, open.revision + 2]);
+  await change('On what a colleague changed', open.revision + 7);
+  expect(bases.at(-1)).toBe(open.revision + 7);
 });

@@ -202,9 +202,27 @@ function keepChanged(
   });
 }
 
+/**
+ * What somebody changes before their last change is stored builds on that one, and is no collision
+ * with somebody else.
+ */
+function newestOwn(
+  own: ReadonlyMap<string, number>,
+  requirementId: string,
+  base: number | undefined,
+): number | undefined {
+  let revision = base;
+  for (let next = revision; next !== undefined; next = own.get(`${requirementId} ${next}`)) {
+    revision = next;
+  }
+  return revision;
+}
+
 /** Answering by hand, and starting and stopping an analysis. */
 export function useRequirementChanges(id: string) {
   const queryClient = useQueryClient();
+  /** By requirement and revision, the revision that a change made here led to. */
+  const own = useRef(new Map<string, number>());
   const analysisKey = rfpQueries.analysis(id).queryKey;
   const catchUp = async () => {
     await Promise.all([keepUp(queryClient, id), dealChanged(queryClient, id)]);
@@ -212,8 +230,21 @@ export function useRequirementChanges(id: string) {
   return {
     change: useMutation({
       scope: { id: `requirements ${id}` },
-      mutationFn: ({ requirementId, ...json }: RequirementChange & { requirementId: string }) =>
-        read(path.requirements[':requirementId'].$patch({ param: { id, requirementId }, json })),
+      mutationFn: async ({
+        requirementId,
+        ...change
+      }: RequirementChange & { requirementId: string }) => {
+        const base_revision = newestOwn(own.current, requirementId, change.base_revision);
+        const json = { ...change, base_revision };
+        const changed = await read(
+          path.requirements[':requirementId'].$patch({ param: { id, requirementId }, json }),
+        );
+        const { revision } = changed.requirement;
+        // One that changes nothing leaves the revision.
+        if (revision !== base_revision)
+          own.current.set(`${requirementId} ${base_revision}`, revision);
+        return changed;
+      },
       onSuccess: (changed) => keepChanged(queryClient, id, changed),
       onError: catchUp,
     }),
