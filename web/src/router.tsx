@@ -4,11 +4,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
+import { lazyPage } from './app/page-code.ts';
 import type * as Prefetch from './app/prefetch-page.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { parameters, parseSearch, stringifySearch } from './app/router-search.ts';
@@ -77,7 +77,7 @@ const blogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog',
   staticData: { page: 'Blog' },
-  component: lazyRouteComponent(() => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
+  component: lazyPage(() => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
 });
 
 /** Where the link of an invitation leads, for whoever opens it, signed in or not. */
@@ -86,7 +86,7 @@ const setPasswordRoute = createRoute({
   path: '/set-password',
   staticData: { page: 'Set your password' },
   validateSearch: addresses.invitation,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/set-password/SetPasswordPage.tsx'),
     'SetPasswordPage',
   ),
@@ -106,7 +106,7 @@ const opportunitiesRoute = createRoute({
   validateSearch: addresses.opportunities,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.list(deps)),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/opportunities/OpportunitiesPage.tsx'),
     'OpportunitiesPage',
   ),
@@ -119,7 +119,7 @@ const detailsRoute = createRoute({
   validateSearch: addresses.details,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
     'OpportunityDetailsPage',
   ),
@@ -132,7 +132,7 @@ const commercialRoute = createRoute({
   validateSearch: addresses.commercial,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp ?? deps.id)),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/commercial/CommercialInsightsPage.tsx'),
     'CommercialInsightsPage',
   ),
@@ -145,7 +145,7 @@ const technicalRoute = createRoute({
   validateSearch: addresses.technical,
   loaderDeps: ({ search: { opp } }) => ({ opp }),
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.opp)),
-  component: lazyRouteComponent(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
+  component: lazyPage(() => import('./app/TechnicalInsights.tsx'), 'TechnicalInsights'),
 });
 
 const reviewRoute = createRoute({
@@ -155,7 +155,7 @@ const reviewRoute = createRoute({
   validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
-  component: lazyRouteComponent(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
+  component: lazyPage(() => import('./features/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
 const preparationRoute = createRoute({
@@ -165,10 +165,7 @@ const preparationRoute = createRoute({
   validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
-  component: lazyRouteComponent(
-    () => import('./features/review/PreparationPage.tsx'),
-    'PreparationPage',
-  ),
+  component: lazyPage(() => import('./features/review/PreparationPage.tsx'), 'PreparationPage'),
 });
 
 const dealSheetRoute = createRoute({
@@ -178,10 +175,7 @@ const dealSheetRoute = createRoute({
   validateSearch: addresses.deal,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => early((prefetch) => prefetch.deal(deps.id)),
-  component: lazyRouteComponent(
-    () => import('./features/deal-sheet/DealSheetPage.tsx'),
-    'DealSheetPage',
-  ),
+  component: lazyPage(() => import('./features/deal-sheet/DealSheetPage.tsx'), 'DealSheetPage'),
 });
 
 const integrationsRoute = createRoute({
@@ -189,7 +183,7 @@ const integrationsRoute = createRoute({
   path: '/integrations',
   staticData: { page: 'Integrations' },
   validateSearch: addresses.integrations,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./features/integrations/IntegrationsPage.tsx'),
     'IntegrationsPage',
   ),
@@ -199,10 +193,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
   staticData: { page: 'Dashboard' },
-  component: lazyRouteComponent(
-    () => import('./features/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const tasksRoute = createRoute({
@@ -210,14 +201,14 @@ const tasksRoute = createRoute({
   path: '/tasks',
   staticData: { page: 'Tasks' },
   validateSearch: addresses.tasks,
-  component: lazyRouteComponent(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
+  component: lazyPage(() => import('./features/tasks/TasksPage.tsx'), 'TasksPage'),
 });
 
 const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   staticData: { page: 'Reports' },
-  component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
 });
 
 const membersRoute = createRoute({
@@ -225,38 +216,35 @@ const membersRoute = createRoute({
   path: '/members',
   staticData: { page: 'Members' },
   validateSearch: addresses.members,
-  component: lazyRouteComponent(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('./features/people/MembersPage.tsx'), 'MembersPage'),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/account',
   staticData: { page: 'Your account', isForEverybody: true },
-  component: lazyRouteComponent(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
 });
 
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
   staticData: { page: 'Members', title: 'Audit trail' },
-  component: lazyRouteComponent(() => import('./features/people/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('./features/people/AuditPage.tsx'), 'AuditPage'),
 });
 
 const rolesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/roles',
   staticData: { page: 'Roles' },
-  component: lazyRouteComponent(() => import('./features/people/RolesPage.tsx'), 'RolesPage'),
+  component: lazyPage(() => import('./features/people/RolesPage.tsx'), 'RolesPage'),
 });
 
 const knowledgeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/kb',
   staticData: { page: 'Knowledge Base' },
-  component: lazyRouteComponent(
-    () => import('./features/knowledge/KnowledgePage.tsx'),
-    'KnowledgePage',
-  ),
+  component: lazyPage(() => import('./features/knowledge/KnowledgePage.tsx'), 'KnowledgePage'),
 });
 
 export const router = createRouter({

@@ -23,7 +23,7 @@ export function KeyboardStart() {
   useRememberedDeals();
 
   useEffect(() => {
-    const prepare = () => void code.fetch();
+    const prepare = () => void code.fetch().catch(() => {}); // told once it is wanted
     document.addEventListener('pointerdown', prepare, { once: true });
     return () => document.removeEventListener('pointerdown', prepare);
   }, []);
@@ -40,7 +40,10 @@ export function KeyboardStart() {
         addEarlyKey(key);
       } else {
         // Once it is loaded, that still comes before what the browser does with the key.
-        void code.fetch().then(({ handleShortcut }) => handleShortcut(event, router));
+        void code.fetch().then(
+          ({ handleShortcut }) => handleShortcut(event, router),
+          () => {}, // without a connection keys do what the browser has them do
+        );
       }
     };
     document.addEventListener('keydown', handleKey);
