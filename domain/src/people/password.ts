@@ -33,7 +33,7 @@ export function passwordFault(
 ): string | null {
   const { min, max } = passwordLength;
   if (Array.from(password).length < min) {
-    return `Use at least ${min} characters: a few words together are easy to keep.`;
+    return `Use at least ${min} characters: a few words in a row are easy to remember.`;
   }
   if (password.length > max) return `Use at most ${max} characters.`;
   if (!password.isWellFormed() || password.includes('\0')) {

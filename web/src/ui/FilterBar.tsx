@@ -4,16 +4,21 @@ interface FilterBarProps {
   search: ReactNode;
   /** The filters, e.g. a `Select` each. */
   children: ReactNode;
+  /** Stays at the end of the first line, however many lines the filters take. */
+  end?: ReactNode;
 }
 
 /** Search and filters above a list. On a phone the filters scroll sideways: the list keeps the screen. */
-export function FilterBar({ search, children }: FilterBarProps) {
+export function FilterBar({ search, children, end }: FilterBarProps) {
   return (
-    <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
-      {search}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:contents max-sm:[&>*]:shrink-0">
-        {children}
+    <search className="flex items-start gap-2 px-4 pb-3 sm:px-6">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-2">
+        {search}
+        <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:contents max-sm:[&>*]:shrink-0">
+          {children}
+        </div>
       </div>
+      {end}
     </search>
   );
 }

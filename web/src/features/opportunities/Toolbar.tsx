@@ -72,6 +72,13 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <FilterBar
+      end={
+        !isPhone && (
+          <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
+            <DensityIcon size={16} />
+          </IconButton>
+        )
+      }
       search={
         <SearchBox
           label="Search opportunities"
@@ -171,13 +178,6 @@ export function Toolbar(props: ToolbarProps) {
         <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>
-      )}
-      {!isPhone && (
-        <span className="ml-auto">
-          <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
-            <DensityIcon size={16} />
-          </IconButton>
-        </span>
       )}
     </FilterBar>
   );

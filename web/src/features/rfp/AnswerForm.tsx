@@ -126,7 +126,7 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
       )}
       {draft && <DraftsNote />}
       {draft && (
-        <div className="sticky bottom-0 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
+        <div className="sticky -bottom-3 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
           <Button
             type="submit"
             variant="primary"

@@ -112,7 +112,12 @@ export function ChallengeEditor(props: ChallengeEditorProps) {
         </div>
         {draft && <DraftsNote />}
         <div className="flex gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending && 'Saving...'}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="min-w-24"
+            busy={save.isPending && 'Saving...'}
+          >
             {challenge ? 'Save' : 'Add'}
           </Button>
           <Button
