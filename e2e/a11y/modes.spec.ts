@@ -127,7 +127,7 @@ for (const [name, viewport] of [
       ['/tasks', page.getByRole('checkbox').last()],
     ] as const) {
       await visit(page, path);
-      expect(await scrollersOf(page)).toHaveLength(1);
+      await expect.poll(() => scrollersOf(page)).toHaveLength(1);
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
       await page.mouse.wheel(0, 5000);
       await expect(row).toBeInViewport({ ratio: 1 });
@@ -153,12 +153,14 @@ for (const [name, viewport] of [
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Paste text' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste text' });
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
     const box = await dialog.boundingBox();
-    await page.mouse.move(viewport.width / 2, (box?.y ?? 0) + 20);
+    if (!box) throw new Error('The dialog has no place.');
+    await page.mouse.move(viewport.width / 2, box.y + 20);
     await page.mouse.wheel(0, 5000);
     const save = dialog.getByRole('button').last();
     await expect(save).toBeInViewport({ ratio: 1 });
-    expect(await scrollersOf(page)).toContain('dialog');
+    await expect.poll(() => scrollersOf(page)).toContain('dialog');
     await page.mouse.wheel(0, -5000);
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
@@ -182,10 +184,12 @@ test('[COM-01] [TPL-01] on a phone the editor comes before dashboard and tasks',
     [`/technical-insights?opp=${id}`, 'Technical Dashboard'],
   ] as const) {
     await visit(page, path);
-    const editor = await page.getByRole('tabpanel').first().boundingBox();
-    const card = await page.getByRole('region', { name: dashboard }).boundingBox();
-    expect(editor?.y ?? Infinity).toBeLessThan(card?.y ?? 0);
-    expect(editor?.y).toBeLessThan(844);
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+    await expect(async () => {
+      const editor = await topOf(page.getByRole('tabpanel').first());
+      expect(editor).toBeLessThan(await topOf(page.getByRole('region', { name: dashboard })));
+      expect(editor).toBeLessThan(844);
+    }).toPass();
   }
 });
 
@@ -199,8 +203,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visit(page, '/opportunities');
     const row = table(page).getByRole('row').last();
     await row.hover();
+    await expect.poll(() => backgroundOf(row)).not.toBe('rgba(0, 0, 0, 0)');
     const behind = await backgroundOf(row);
-    expect(behind).not.toBe('rgba(0, 0, 0, 0)');
     expect(await backgroundOf(row.getByText('Proposal'))).not.toBe(behind);
     expect(await backgroundOf(row.locator('[aria-hidden] > span').last())).not.toBe(behind);
   });

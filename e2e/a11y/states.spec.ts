@@ -20,8 +20,10 @@ for (const [device, options] of Object.entries(devices)) {
 
     await visit(page, '/integrations');
     await page.getByRole('button', { name: 'Configure' }).click();
+    await expect(page.getByRole('tab', { name: 'API Key' })).toBeVisible();
     await expectAccessible(page, 'connecting');
     await page.getByRole('tab', { name: 'API Key' }).click();
+    await expect(page.getByLabel('Private app token')).toBeVisible();
     await expectAccessible(page, 'connecting by key');
 
     await workspace.connectHubspot(product.hubspot.apiKey);
@@ -34,8 +36,10 @@ for (const [device, options] of Object.entries(devices)) {
     const { id } = await workspace.add({ name: 'Deal to delete' });
     await visit(page, `/opportunitydetails?id=${id}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
     await expectAccessible(page, 'actions', '[role=menu]');
     await page.getByRole('menuitem', { name: 'Delete Opportunity' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'delete');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -68,5 +72,6 @@ test('axe finds nothing in the menu on a phone', async ({ as }) => {
   const page = await as('ADMIN', devices.phone);
   await visit(page, '/reports');
   await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page, 'menu');
 });

@@ -14,10 +14,13 @@ test('[AUTH-07] [SHELL-04] from the footer to one’s account: another device is
   await here.getByRole('link', { name: people.MANAGER.name }).click();
   await expect(here.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
   await expect(here.getByText('This device')).toBeVisible();
-  await here
-    .getByRole('button', { name: /^Sign out Safari on iOS/ })
-    .first()
-    .click();
+  const phones = here.getByRole('button', { name: /^Sign out Safari on iOS/ });
+  await expect(phones.first()).toBeVisible();
+  // A try before this one may have left its own.
+  for (let left = await phones.count(); left > 0; left -= 1) {
+    await phones.first().click();
+    await expect(phones).toHaveCount(left - 1);
+  }
   await expect(here.getByText('Safari on iOS')).toHaveCount(0);
 
   const token = await elsewhere.request.get('/auth/token');

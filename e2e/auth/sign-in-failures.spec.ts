@@ -1,3 +1,4 @@
+import { goneAfter, stopTime, untilSeen } from '../support/clock.ts';
 import { people } from '../support/people.ts';
 import { openSignInWindow, useAnotherAccount } from '../support/sign-in.ts';
 import { expect, test, type ProductAddress } from '../support/test.ts';
@@ -71,13 +72,13 @@ test('[AUTH-08] the message of a failed sign-in is gone after 4 s', async ({ pag
   await page.clock.install();
   await page.goto('/');
   const popup = await openSignInWindow(page);
+  await stopTime(page);
   await popup.getByRole('link', { name: 'Cancel' }).click();
   const toast = page.getByText('Sign in was cancelled.', { exact: true });
+  await untilSeen(page, toast);
+  await page.clock.runFor(3000);
   await expect(toast).toBeVisible();
-  await page.clock.fastForward(3000);
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(2500);
-  await expect(toast).toBeHidden();
+  await goneAfter(page, toast, 1500);
 });
 
 test('[AUTH-09] a sign-in that ends after its window was called closed still counts', async ({

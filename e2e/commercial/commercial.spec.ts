@@ -158,7 +158,9 @@ test('[COM-10] earlier analyses show what changed since', async ({ as, workspace
   await expect(steps(page)).toContainText('Built-in analyst');
   await workspace.change(id, { meddpicc_data: { pain: 'Penalties of $30k a month' } });
   await page.reload();
+  const again = page.waitForResponse('**/api/ai/analyze-strategy');
   await analyze.click();
+  await (await again).finished();
   await expect(analyze).toBeEnabled();
   await steps(page).getByRole('button', { name: 'Earlier analyses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Earlier analyses' });
@@ -192,8 +194,9 @@ test.describe('challenges', () => {
     await field().fill('Legal hold');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(item('Legal hold')).toBeVisible();
-    const { commercial_challenges: stored } = await workspace.get(id);
-    expect(stored.map(({ text }) => text)).toEqual(['No budget this year', 'Legal hold']);
+    await expect
+      .poll(async () => (await workspace.get(id)).commercial_challenges.map(({ text }) => text))
+      .toEqual(['No budget this year', 'Legal hold']);
   });
 
   test('[CHA-03] a solution is proposed, rejected, made anew, accepted; deleting asks', async ({

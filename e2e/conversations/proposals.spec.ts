@@ -46,7 +46,7 @@ test('[CHA-01] a challenge that the customer spoke of is added with one press, i
     .click();
   await expect(heard(page)).toBeHidden();
   await expect(page.getByText(`“${price}” (Dana Frey, 3 November)`)).toBeVisible();
-  expect((await workspace.get(id)).commercial_challenges).toHaveLength(1);
+  await expect.poll(async () => (await workspace.get(id)).commercial_challenges).toHaveLength(1);
 });
 
 test('[TCH-01] a proposal is dismissed for everyone, and comes back by an undo', async ({

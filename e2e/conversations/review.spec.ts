@@ -145,8 +145,9 @@ test.describe('with a call that was read', () => {
     await page.keyboard.press('Escape');
     await item.getByRole('button', { name: 'Accept' }).click();
     await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(1);
-    const { section_revisions: revisions } = await workspace.get(deal.id);
-    expect(Object.keys(revisions)).toHaveLength(1);
+    await expect
+      .poll(async () => Object.keys((await workspace.get(deal.id)).section_revisions))
+      .toHaveLength(1);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

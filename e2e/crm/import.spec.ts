@@ -197,7 +197,8 @@ test.describe('connected', () => {
     await openDialog(page);
     await expect(dialog(page).getByRole('heading', { name: 'No New Deals Found' })).toBeVisible();
     await expect(dialog(page).getByText('Not to be seen')).toHaveCount(0);
-    expect(logged.filter((line) => /^warning: .*HubSpot/i.test(line))).toHaveLength(1);
+    const warnings = () => logged.filter((line) => /^warning: .*HubSpot/i.test(line));
+    await expect.poll(warnings).toHaveLength(1);
   });
 
   test('[IMP-05] production has no button for test data', async ({ as, workspace }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goneAfter, stopTime, untilSeen } from '../support/clock.ts';
 import { expect, test } from '../support/test.ts';
 
 const hubspot = (page: Page) =>
@@ -113,16 +114,16 @@ test('[INT-02] [INT-03] connect by OAuth: off to HubSpot, back with a banner of 
   expect(asked.get('state')).toMatch(/.{16,}/);
   expect(asked.get('code_challenge_method')).toBe('S256');
   await page.clock.install();
+  await stopTime(page);
   await page.getByRole('button', { name: 'Connect app' }).click();
 
   const banner = page.getByText('Successfully connected to HubSpot!', { exact: true });
-  await expect(banner).toBeVisible();
+  await untilSeen(page, banner);
   await expect(page).toHaveURL(/#\/integrations$/);
-  await expect(hubspot(page).getByText('Connected · OAuth')).toBeVisible();
-  await page.clock.fastForward(3000);
+  await page.clock.runFor(3000);
   await expect(banner).toBeVisible();
-  await page.clock.fastForward(1500);
-  await expect(banner).toBeHidden();
+  await goneAfter(page, banner, 1500);
+  await expect(hubspot(page).getByText('Connected · OAuth')).toBeVisible();
 });
 
 test('[INT-03] cancelling at HubSpot comes back with an error', async ({ as, workspace }) => {

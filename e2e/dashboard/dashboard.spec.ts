@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../a11y/violations.ts';
+import { day } from '../support/days.ts';
 import { people } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const deal = {
   name: 'Northwind routing',
   stage: 'Proposal',
   value: 120_000,
-  close_date: soon,
+  close_date: day(5),
   owner: people.ACCOUNT_EXECUTIVE.name,
   meddpicc_data: { pain: 'The board ordered a budget freeze.' },
   strategy_recommendations: [

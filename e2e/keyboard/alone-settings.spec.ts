@@ -34,7 +34,7 @@ test('[KB-03] [KB-05] [KB-07] by keyboard alone: a source is added, synced and d
   await expect(row).toContainText('Security');
   const sync = row.getByRole('button', { name: 'Sync Handbook', exact: true });
   await press(sync);
-  await expect(sync).toBeFocused({ timeout: 20_000 });
+  await expect(sync).toBeFocused();
   await press(row.getByRole('button', { name: 'Delete Handbook' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(row).toHaveCount(0);

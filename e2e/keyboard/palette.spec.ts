@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { focusIn } from './hands.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const field = (page: Page) =>
@@ -116,7 +117,9 @@ test('[PERM-01] actions are offered to the roles that may do them, and done', as
   await page.keyboard.type('add source');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Knowledge Source' })).toBeVisible();
+  await focusIn(page.getByRole('dialog', { name: 'Add Knowledge Source' }));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await openPalette(page);
   await page.keyboard.type('dark theme');
   await page.keyboard.press('Enter');

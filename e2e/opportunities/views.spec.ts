@@ -195,6 +195,7 @@ test('[OPP-01] groups of thousands are reached by scrolling, and closed ones are
   await page.keyboard.press('End');
   await expect(names(page).last()).toHaveText('Signed');
   await page.keyboard.press('Home');
+  await expect(heads(page).first()).toBeFocused(); // the list scrolls there first
   await page.keyboard.press('ArrowLeft');
   await expect(heads(page).nth(1)).toHaveText(/Demo200 deals/);
   await expect(names(page).first()).toHaveText('Deal 1');

@@ -33,8 +33,13 @@ export const test = base.extend<{ mailbox: Mailbox }, { product: ProductAddress 
     await use({
       async open(line, options) {
         const page = await stranger(options);
-        await page.goto(product.mailbox);
-        await page.getByRole('link', { name: line }).first().click();
+        const mail = page.getByRole('link', { name: line }).first();
+        // Some are sent after the answer; the page of the mailbox shows what was there when it loaded.
+        await expect(async () => {
+          await page.goto(product.mailbox);
+          await expect(mail).toBeVisible({ timeout: 1000 });
+        }).toPass({ timeout: 60_000 });
+        await mail.click();
         return page;
       },
       fail,

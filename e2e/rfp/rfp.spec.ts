@@ -156,10 +156,12 @@ test('[RFP-05] deleting all asks first and leaves null', async ({ as, workspace 
   await ask();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
   await expect(panel(page).getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  expect(await workspace.get(id)).toMatchObject({
-    technical_insights_rfp_requirements: null,
-    technical_insights_rfp_completion_status: 'not_started',
-  });
+  await expect
+    .poll(() => workspace.get(id))
+    .toMatchObject({
+      technical_insights_rfp_requirements: null,
+      technical_insights_rfp_completion_status: 'not_started',
+    });
 });
 
 test('[RFP-04] [TCH-02] what is not supported becomes a technical challenge in one click', async ({

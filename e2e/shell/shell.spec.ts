@@ -20,14 +20,14 @@ test('[SHELL-01] the sidebar is 56 units wide, collapses to 16 in 300 ms, and is
   const page = await as('ADMIN');
   await page.goto('/#/reports');
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
-  expect(await widthOf(page)).toBe(open);
+  await expect.poll(() => widthOf(page)).toBe(open);
   await expect(sidebar(page)).toHaveCSS('transition-duration', '0.3s');
 
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(() => widthOf(page)).toBe(closed);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
-  expect(await widthOf(page)).toBe(closed);
+  await expect.poll(() => widthOf(page)).toBe(closed);
 
   await page.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect.poll(() => widthOf(page)).toBe(open);
@@ -113,17 +113,17 @@ test('the theme follows the system until one is chosen, and the choice is rememb
 }) => {
   const page = await as('ADMIN', { colorScheme: 'dark' });
   await page.goto('/#/reports');
-  const canvas = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  const isIn = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   const button = sidebar(page).getByRole('button', { name: /theme/i });
   await expect(button).toBeVisible();
-  expect(await canvas()).toBe('dark');
+  await isIn('dark');
   await button.click();
-  expect(await canvas()).toBe('light');
+  await isIn('light');
   await page.reload();
   await expect(button).toBeVisible();
-  expect(await canvas()).toBe('light');
+  await isIn('light');
   await button.click();
-  expect(await canvas()).toBe('dark');
+  await isIn('dark');
 });
 
 test.describe('on a phone', () => {

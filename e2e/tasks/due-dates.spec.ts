@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../a11y/violations.ts';
 import type { Workspace } from '../support/api-session.ts';
+import { day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 import { tasksOf } from '../support/texts.ts';
 import { visit } from '../support/visit.ts';
@@ -10,13 +11,6 @@ const due = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`Change the due date of ${title}`) });
 const field = (page: Page, title: string) =>
   page.getByLabel(`Due date of ${title}`, { exact: true });
-
-/** So many days from the day that it is on this machine, which is the browser's too. */
-function day(fromToday: number): string {
-  const date = new Date();
-  const moved = new Date(date.getFullYear(), date.getMonth(), date.getDate() + fromToday, 12);
-  return `${moved.getFullYear()}-${String(moved.getMonth() + 1).padStart(2, '0')}-${String(moved.getDate()).padStart(2, '0')}`;
-}
 
 const tasks = tasksOf('technical_strategy', 4);
 const [one, two, three] = tasks;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emailSchema } from './email.ts';
+import { countComputingTime } from '../testing/computing-time.ts';
 
 test.each([
   ['sofia.marchetti@demo.example', 'sofia.marchetti@demo.example'],
@@ -69,8 +70,8 @@ test.each([
 });
 
 test('[MEM-01] a long hostile address is judged at once', () => {
-  const start = performance.now();
+  const computingTime = countComputingTime();
   v.safeParse(emailSchema, `${'a.'.repeat(120)}@${'a-'.repeat(5)}`);
   v.safeParse(emailSchema, 'a'.repeat(1_000_000));
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(computingTime()).toBeLessThan(500);
 });

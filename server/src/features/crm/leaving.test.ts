@@ -21,15 +21,19 @@ test('[IMP-02] a reading goes on while one of those who asked waits, and stops w
   const pages = () => sandbox.calls('GET /crm/objects');
   const before = pages();
   const [one, other] = [ask(), ask()];
-  await expect.poll(pages, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+  await expect.poll(pages).toBeGreaterThan(before + 2);
   one.leave();
   const left = pages();
-  await expect.poll(pages, { timeout: 10_000 }).toBeGreaterThan(left + 2);
+  await expect.poll(pages).toBeGreaterThan(left + 2);
   other.leave();
   await Promise.allSettled([one.asked, other.asked]);
-  await wait(300); // what was on its way arrives
-  const stopped = pages();
-  expect(stopped).toBeLessThan(before + 30);
-  await wait(500);
-  expect(pages()).toBe(stopped);
+  // What was on its way still arrives, on a busy machine a while after.
+  await expect
+    .poll(async () => {
+      const last = pages();
+      await wait(500);
+      return pages() - last;
+    })
+    .toBe(0);
+  expect(pages()).toBeLessThan(before + 30);
 });

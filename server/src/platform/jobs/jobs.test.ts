@@ -70,7 +70,7 @@ test('[ERR-01] a job that fails is tried again, and why is in the log', async ()
   onTestFinished(jobs.stop);
   await db.transaction((tx) => jobs.send(tx, 'failing', {}));
   const failed = () => lines.filter((line) => line.includes('the disk is on fire'));
-  await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => failed().length).toBeGreaterThan(1);
   expect(JSON.parse(failed()[0] ?? '')).toMatchObject({ queue: 'failing', level: 40 });
 });
 
