@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
-import { secretOf, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
@@ -28,11 +29,12 @@ import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { reseal } from './platform/reseal.ts';
+import { lossOf, otherSecret, reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDemand } from './platform/demand.ts';
+import { explained } from './platform/db/fitness.ts';
 import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
@@ -77,7 +79,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       startRenewingGaps({ db: database.work, now, log }),
     );
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
-    if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
+    const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
+    const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
     const budget = withinBudget({
@@ -147,11 +150,14 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
     if (config.role === 'worker') {
-      const site = health({ database });
+      const site = health({ database, opensSecrets });
       if (metrics) site.route('/', metrics.routes);
       return {
         fetch: (request) => site.fetch(request),
-        greeting: [`Plumbline is at work; its data is in ${database.description}`],
+        greeting: [
+          `Plumbline is at work; its data is in ${database.description}`,
+          ...warnings(loss),
+        ],
         stop,
       };
     }
@@ -178,7 +184,9 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
       now,
     });
-    await recordSettings(database.db, secrets, config.watchedSettings);
+    const isOtherSecret = await recordSettings(database.db, secrets, config.watchedSettings);
+    const newSecret = isOtherSecret ? otherSecret(whereSecretIs(config)) : null;
+    if (newSecret) log.warn({ part: 'secret' }, newSecret);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
@@ -219,7 +227,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
-      .route('/', health({ database, reads, signIn: () => auth.status() }))
+      .route('/', health({ database, reads, opensSecrets, signIn: () => auth.status() }))
       .route(
         '/',
         firstAnswers({
@@ -253,14 +261,20 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
+        ...warnings(newSecret, loss, reads.fault()),
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw explained(error, config.databaseUrl);
   }
+}
+
+/** What is wrong, and does not keep the product from starting. */
+function warnings(...told: (string | null)[]): string[] {
+  return told.flatMap((sentence) => (sentence === null ? [] : [`  Warning   ${sentence}`]));
 }
 
 /** The replica of the settings, or the database itself. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolders } from '../folders.ts';
 import { locateCluster, type Cluster } from './cluster-location.ts';
 import {
   createCluster,
@@ -116,12 +117,20 @@ function inUse({ folder }: Cluster): string {
   return `The database in ${folder} is in use, and its password in postgres.json is lost. Stop the Plumbline that is using it, then start again.`;
 }
 
+/** What stands for something else in the command by which PostgreSQL starts itself. */
+const unspeakable = process.platform === 'win32' ? /["\n]/ : /["$`\\\n]/;
+
 function makeFolder(folder: string): void {
+  if (unspeakable.test(resolve(folder))) {
+    throw new Error(
+      `PostgreSQL can't start in the data folder ${resolve(folder)}: its path contains a quotation mark, $, \`, \\ or a line break. Set another DATA_DIR.`,
+    );
+  }
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     throw new Error(
-      `The data folder ${folder} can't be created. Check who owns the parent folder, or set DATA_DIR.`,
+      `The data folder ${folder} can't be created. Check who owns the parent folder, or set another DATA_DIR.`,
       { cause: error },
     );
   }
