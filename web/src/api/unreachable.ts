@@ -23,3 +23,8 @@ export async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
     throw error instanceof TypeError ? new UnreachableError(error) : error;
   }
 }
+
+/** @throws UnreachableError */
+export async function reachServer(): Promise<void> {
+  await fetchReached('/readyz', { cache: 'no-store' });
+}

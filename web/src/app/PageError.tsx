@@ -1,7 +1,6 @@
-import { UnreachableError } from '../api/unreachable.ts';
+import { reachServer, UnreachableError } from '../api/unreachable.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useFirstShellEnd } from './first-shell.ts';
-import { reachServer } from './page-code.ts';
 
 /** What browsers say when a file of the page is no longer there. */
 const staleness = /dynamically imported module|Importing a module script failed/;

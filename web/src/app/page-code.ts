@@ -1,10 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { fetchReached } from '../api/unreachable.ts';
-
-/** @throws UnreachableError */
-export async function reachServer(): Promise<void> {
-  await fetchReached('/readyz', { cache: 'no-store' });
-}
+import { reachServer } from '../api/unreachable.ts';
 
 /**
  * A page whose code comes once it is opened. For code that is no longer there the router reloads;
