@@ -10,11 +10,16 @@ export function petForms(name: string): string[] {
     ...['y', 'ie', 'o', 'i', 'a', 's', 'ers'].flatMap((end) => [syllable + end, doubled + end]),
     ...['y', 'ie', 'o'].map((end) => name + end),
     ...['z', 'zz', 'zza', 'zzer'].map((end) => open + end),
-    ...['chen', 'ito', 'ita', 'inho', 'inha'].map((end) => withoutVowel(name) + end),
     syllable,
     name.slice(0, 4),
   ].filter((form) => form.length >= 3);
 }
+
+/** "Hannchen", "Carlitos": what a first name becomes for somebody small or dear. */
+export const dearForms = (first: string): string[] =>
+  first.length < 4
+    ? []
+    : ['chen', 'ito', 'ita', 'inho', 'inha'].map((end) => withoutVowel(first) + end);
 
 /** "Hannchen" of Hanna, "Carlitos" of Carlos lose the end before theirs. */
 const withoutVowel = (name: string) => name.replace(/(?:[aeiou]|[ao]s)$/, '');

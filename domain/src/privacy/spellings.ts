@@ -1,5 +1,5 @@
 import { companyInAddress, hostLabel } from './addresses.ts';
-import { initialsOf, lastPart, petForms } from './called.ts';
+import { dearForms, initialsOf, lastPart, petForms } from './called.ts';
 import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
@@ -180,13 +180,28 @@ function calledSpellings(first: string, last: string): Spelling[] {
   const short = [first, ...nicknamesOf(first), ...cut].map((form) => [form, last.charAt(0)]);
   return [
     ...called,
-    ...[
-      ...cut,
-      ...[...petForms(first), ...petForms(last), ...lastPart(first)].filter(isNobodysWord),
-    ].map((form) => spelling([form], 'capitalised')),
+    ...[...cut, ...ownForms(first, 'first'), ...ownForms(last, 'last')].map((form) =>
+      spelling([form], 'capitalised'),
+    ),
     ...short.map((words) => spelling(words, 'capitalised')),
   ];
 }
+
+/** What friends make of a first or a last name; names are shared by many. */
+function ownForms(name: string, part: 'first' | 'last'): readonly string[] {
+  const asked = `${part} ${name}`;
+  const before = formsOf.get(asked);
+  if (before) return before;
+  const more = part === 'first' ? [...lastPart(name), ...dearForms(name)] : [];
+  const forms = [...petForms(name), ...more].filter(isNobodysWord);
+  if (formsOf.size >= mostNames) formsOf.clear();
+  formsOf.set(asked, forms);
+  return forms;
+}
+
+const formsOf = new Map<string, readonly string[]>();
+/** Some hundred bytes each. */
+const mostNames = 2000;
 
 const isNobodysWord = (form: string) =>
   !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form);
