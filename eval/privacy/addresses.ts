@@ -49,7 +49,7 @@ function isRight({ text, spans }: Line): boolean {
 }
 
 /** Lines of each file that are masked as they should be, and the open ones that are not. */
-export function measureAddresses() {
+function measureAddresses() {
   const lines = readLines();
   const wrong = new Set(lines.filter((line) => !isRight(line)));
   const figures = files.map((file) => {
