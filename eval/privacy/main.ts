@@ -1,3 +1,4 @@
+import { printAddresses } from './addresses.ts';
 import { documentationSentences } from './documentation.ts';
 import { measureDocumentation, measureLeaks } from './leaks.ts';
 import { nothingKnown, product } from './masking.ts';
@@ -26,6 +27,7 @@ const unseen = isOpenOnly ? [] : readUnseen();
 const sealed2 = isOpenOnly ? [] : readSealed2();
 printNotes(notes);
 printSentences([...sentences, ...further, ...more, ...unseen, ...sealed2]);
+const addresses = printAddresses();
 
 // Only mistakes of the open halves are shown: nobody looks at those of what is kept aside.
 if (process.argv.includes('--mistakes')) {
@@ -39,6 +41,10 @@ if (process.argv.includes('--mistakes')) {
   for (const { habit, what, found, text } of measureSentences(open, product, known).misses) {
     console.log(`${habit}: ${what}: ${found}  <<  ${text}`);
   }
+}
+
+if (process.argv.includes('--mistakes')) {
+  for (const { file, text } of addresses.mistakes) console.log(`${file}: ${text}`);
 }
 
 const documentation = documentationSentences();
@@ -62,6 +68,7 @@ console.log(
     leaks_caught: perThousand(leaks.caught, leaks.planted) / 1000,
     false_alarms: perThousand(leaks.alarms, leaks.clean),
     kb_per_s: Math.min(speed.notes, speed.long),
+    ...addresses.figures,
     further: figuresOf(further),
     more: figuresOf(more),
     ...(unseen.length > 0 && { unseen: figuresOf(unseen) }),

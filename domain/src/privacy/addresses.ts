@@ -47,8 +47,8 @@ export function personInAddress(address: string): readonly string[] {
 /** The words of a text that a host is made of: "Tallgrass Analytics" for `tallgrassanalytics`. */
 export function wordsSpelling(words: readonly Word[], label: string): string | undefined {
   if (label.length < 4) return undefined;
-  for (const [index, { folded }] of words.entries()) {
-    if (!label.startsWith(folded)) continue;
+  for (const index of beginningsOf(words, label)) {
+    const { folded } = words[index] ?? { folded: '' };
     let spelled = '';
     for (let end = index; end < index + 6; end += 1) {
       const word = words[end];
@@ -66,3 +66,25 @@ export function wordsSpelling(words: readonly Word[], label: string): string | u
   }
   return undefined;
 }
+
+/** Where a word stands that a label begins with, in the order of the text. */
+function beginningsOf(words: readonly Word[], label: string): number[] {
+  let places = lately.get(words);
+  if (!places) {
+    places = new Map();
+    for (const [index, { folded }] of words.entries()) {
+      const some = places.get(folded);
+      if (some) some.push(index);
+      else places.set(folded, [index]);
+    }
+    lately.set(words, places);
+  }
+  const found: number[] = [];
+  for (let length = 1; length <= label.length; length += 1) {
+    found.push(...(places.get(label.slice(0, length)) ?? []));
+  }
+  return found.sort((one, other) => one - other);
+}
+
+/** A text with many addresses asks for its words once for each of them. */
+const lately = new WeakMap<readonly Word[], Map<string, number[]>>();

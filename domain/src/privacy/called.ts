@@ -15,6 +15,15 @@ export function petForms(name: string): string[] {
   ].filter((form) => form.length >= 3);
 }
 
+/** "Hannchen", "Carlitos": what a first name becomes for somebody small or dear. */
+export const dearForms = (first: string): string[] =>
+  first.length < 4
+    ? []
+    : ['chen', 'ito', 'ita', 'inho', 'inha'].map((end) => withoutVowel(first) + end);
+
+/** "Hannchen" of Hanna, "Carlitos" of Carlos lose the end before theirs. */
+const withoutVowel = (name: string) => name.replace(/(?:[aeiou]|[ao]s)$/, '');
+
 /** "Topher" of Christopher: the end of a long first name. */
 export const lastPart = (first: string) =>
   [4, 5, 6].filter((length) => first.length > length + 2).map((length) => first.slice(-length));

@@ -33,11 +33,55 @@ export function withSaint([first = '', ...more]: readonly string[]): Spelling[] 
     santa: ['s', 'sta'],
     saint: ['st'],
     sankt: ['st'],
+    st: ['saint', 'sankt'],
   };
   const isSaint = (word: string): word is keyof typeof short => word in short;
   if (!isSaint(first) || more.length === 0) return [];
   return short[first].map((form) => spelling([form, ...more], 'capitalised'));
 }
+
+const cutShort: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  international: [['intl'], ['int', 'l']],
+  national: [['natl'], ['nat', 'l']],
+  brothers: [['bros']],
+  cooperative: [['coop'], ['co', 'op']],
+  association: [['assoc'], ['assn'], ['ass', 'n']],
+  manufacturing: [['mfg']],
+  technologies: [['technology']],
+  technology: [['technologies']],
+  university: [['uni'], ['univ']],
+  hospital: [['hosp']],
+  united: [['utd']],
+};
+/** What stands at either end of such a name: "University of Lorme", "Lorme University". */
+const ofPlaces = /^(?:university|bank|college|city|institute|hospital|museum|port)$/;
+const mostWords = 8;
+
+/** "Delacourt Int'l" of Delacourt International, "University of Lorme" of Lorme University, "7 Seas". */
+export function otherWordings(words: readonly string[]): Spelling[] {
+  if (words.length > mostWords) return [];
+  const forms = words.flatMap((word, at) =>
+    (cutShort[word] ?? []).flatMap((short) => {
+      const start = [...words.slice(0, at), ...short];
+      return [start, [...start, ...words.slice(at + 1)]];
+    }),
+  );
+  const last = words.at(-1) ?? '';
+  const [first = '', second = ''] = words;
+  if (words.length === 2 && ofPlaces.test(last)) forms.push([last, 'of', first]);
+  if (words.length === 3 && ofPlaces.test(first) && second === 'of') forms.push([last, first]);
+  const [, figure = '', name = ''] = /^(\d)(\p{L}{3,})$/u.exec(first) ?? [];
+  if (name !== '') {
+    const more = words.slice(1);
+    const said = figures[Number(figure)] ?? figure;
+    for (const rest of more.length > 0 ? [more, []] : [more]) {
+      forms.push([figure, name, ...rest], [said, name, ...rest]);
+    }
+  }
+  return forms.filter((form) => form.length > 1).map((form) => spelling(form));
+}
+
+const figures = 'zero one two three four five six seven eight nine'.split(' ');
 
 /** "C&D" of Colquhoun & Drysdale. */
 export function ampersandLetters(name: string): Spelling[] {

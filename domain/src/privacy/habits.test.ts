@@ -24,11 +24,32 @@ describe('[ANON-01] addresses said in words', () => {
     'jo bei zeeq punkt de',
     'jo（at）zeeq.com',
     'jo.d at gmail',
+    'jo dot hale at zeeq dot agency',
+    'j hale at zeeq dot com',
+    'jo.hale over at zeeq.com',
+    'jo.hale@zeeq-\nmill.com',
+    'jo.hale@zeeq.\neu',
+    '{jo,sam}@zeeq.com',
+    'jo/sam@zeeq.com',
+    '"jo hale"@zeeq.com',
+    'jo at zeeq dotcom',
+    'jo.hale84 gmail com',
+    'jo.hale84 on gmail',
   ])('%s', (address) => expect(sent(address)).toBe('[EMAIL_1]'));
 
-  test.each(['Look at the dot com boom', 'React@latest is fine'])('%s stays', (text) =>
-    expect(sent(text)).toBe(text),
-  );
+  test('a local part alone, beside a whole address', () =>
+    expect(sent('jo@ and sam@zeeq.com')).toBe('[EMAIL_1] and [EMAIL_2]'));
+
+  test.each([
+    'Look at the dot com boom',
+    'React@latest is fine',
+    'Meet at noon dot matrix style',
+    'Image api@sha256:9f86d081884c7d65 is signed',
+    'The icon@2x.png is blurry',
+    'In service-at-scale.md is more',
+    'A shell with root@web-01:~# open',
+    'Ask at reception. Com room is left.',
+  ])('%s stays', (text) => expect(sent(text)).toBe(text));
 });
 
 describe('[ANON-01] habits of naming who is known', () => {
@@ -68,5 +89,20 @@ describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
     '٠٥٠٥٥٥٠١٢٣',
     '1-800-FLOWERS',
     '8555-0123',
+    'four one five 555-0143',
+    '415 dash 555 dash 0143',
+    'four15-five55-01four3',
+    'naught seven seven naught naught nine naught naught one two three',
+    'null eins sieben eins, fünfundfünfzig, achtzehn, neunzehn',
+    'seis cientos doce treinta y cuatro cincuenta y seis setenta y ocho',
+    '2l2-555-Ol43',
+    '4️⃣1️⃣5️⃣ 5️⃣5️⃣5️⃣ 0️⃣1️⃣4️⃣3️⃣',
+    '%2B44%2020%207946%200958',
+    '212|555|0143',
+    '+44\n7700 900 123',
+    '07700\n900123',
+    '0171 / 555 0198',
+    '{212} 555 0143',
+    '(415) 555-0143 or -0144',
   ])('%s', (number) => expect(sent(`his number is ${number}`)).toBe('his number is [PHONE_1]'));
 });

@@ -16,15 +16,26 @@ const patterns: readonly (readonly [Span['kind'], RegExp])[] = [
   ['PERSON', /\p{Script=Hangul}{2,4}(?=\s?(?:님|씨|부장|과장|차장|대리|대표|이사|사장|팀장))/gu],
 ];
 
-/** Names of people and companies in Chinese, Japanese and Korean. */
+const script = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
+
+/** Names of people and companies in Chinese, Japanese and Korean, in the lines that hold such letters. */
 export function honoredNamesIn(text: string): Span[] {
-  if (!/[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u.test(text)) return [];
+  if (!script.test(text)) return [];
+  let end = -1;
+  return text.split('\n').flatMap((line) => {
+    const from = end + 1;
+    end = from + line.length;
+    return script.test(line) ? honoredIn(line, from) : [];
+  });
+}
+
+function honoredIn(line: string, from: number): Span[] {
   return patterns.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
+    [...line.matchAll(pattern)].map(({ index, 0: name }) => ({
+      start: from + index,
+      end: from + index + name.length,
       kind,
-      key: fold(match[0]),
+      key: fold(name),
     })),
   );
 }

@@ -38,6 +38,10 @@ test.each([
   'person 1 ',
   '0171 5550 ',
   ') ',
+  'a at b dot ',
+  'one dot ',
+  'O0 ',
+  '1|',
 ])('[ANON-01] a million of %j takes no longer than other text', (unit) => {
   const text = unit.repeat(1_000_000 / unit.length);
   const computingTime = countComputingTime();

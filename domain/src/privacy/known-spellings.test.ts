@@ -103,3 +103,30 @@ describe('[ANON-01] further spellings of known names', () => {
   test('a first name with a letter, in small letters', () =>
     expect(maskedIn('ping tom k again', ['Tom Kearney'])).toEqual(['tom k']));
 });
+
+describe('[ANON-01] further habits of writing known names', () => {
+  test.each([
+    ['waiting for jb lefevre', 'Jean-Baptiste Lefèvre', 'jb lefevre'],
+    ['Mags is back on Monday', 'Margaret Ollerton', 'Mags'],
+    ['Hannchen hat das Angebot', 'Hanna Brandt', 'Hannchen'],
+    ['may sent the list', 'May Winter', 'may'],
+    ['GRACE OUT UNTIL MONDAY', 'Grace Field', 'GRACE'],
+    ['brook ok, lane ok', 'Brook Lane', 'lane'],
+  ])('the person in "%s"', (text, name, written) =>
+    expect(maskedIn(text, [name])).toContain(written),
+  );
+
+  test.each([
+    ["Delacourt Int'l signs", 'Delacourt International Holdings', "Delacourt Int'l"],
+    ['Saint Columba signs', 'St Columba Care Ltd', 'Saint Columba'],
+    ['ask Seven Seas for it', '7Seas Logistics', 'Seven Seas'],
+    ['SGEL has no budget', 'Société Générale des Eaux de Lorme', 'SGEL'],
+  ])('the company in "%s"', (text, name, written) =>
+    expect(maskedIn(text, [], [name])).toContain(written),
+  );
+
+  test.each([
+    ['we may send the list in may', 'May Winter'],
+    ['in may sent volumes rose', 'May Winter'],
+  ])('nobody in "%s"', (text, name) => expect(maskedIn(text, [name])).toEqual([]));
+});

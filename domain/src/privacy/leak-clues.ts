@@ -1,6 +1,7 @@
 import { fieldTerms, wellKnownPlaces } from './field-terms.ts';
 import { fold } from './fold.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
+import { picture } from './patterns.ts';
 
 /** An unknown word with a capital right behind "at", "with", "from" and the like. */
 const behindCue =
@@ -15,7 +16,8 @@ const foreign =
 
 /** What may be a name by its place, whoever bears it. */
 export function cluesOf(piece: string): string[] {
-  const found = /[@＠]/.test(piece) ? [...piece.matchAll(address)].map(([whole]) => whole) : [];
+  const signed = /[@＠]/.test(piece) ? Array.from(piece.matchAll(address), ([whole]) => whole) : [];
+  const found = signed.filter((whole) => !picture.test(whole));
   if (otherScript.test(piece))
     found.push(...Array.from(piece.matchAll(foreign), ([whole]) => whole));
   for (const [, word = ''] of piece.matchAll(behindCue)) {

@@ -141,7 +141,7 @@ function addressesIn(text: string, words: readonly Word[]): Span[] {
   return [
     ...emailsIn(text),
     ...saidAddressesIn(text, words),
-    ...spokenAddressesIn(text),
+    ...spokenAddressesIn(text, words),
     ...urlsIn(text),
     ...shortAddressesIn(text),
     ...pathsIn(text),

@@ -105,7 +105,7 @@ lukasz: lukaszek luki|lydia: lyddie|lyubov: lyuba|madeleine: maddie maddy mads
 madeline: maddie maddy|magdalena: magda lena leni|magdalene: lene|malcolm: mal
 malgorzata: gosia malgosia|manfred: manni fred|manuel: manu manolo manny lolo|manuela: manu
 marcel: marci|marcela: chela marce celinha|marcelo: marce celo|marcin: marcinek|marco: marc
-marcus: marc mark|margaret: maggie meg peggy marge margie greta daisy peg madge meggie
+marcus: marc mark|margaret: maggie mags meg peggy marge margie greta daisy peg madge meggie
 margarete: grete gretel greta|margarethe: grete gretl greta|margarita: rita marga mago
 margherita: rita marghe|marguerite: margot daisy
 maria: mia mitzi marie ria mari masha maruja marichu mayang|mariana: mari|marianne: mari janne

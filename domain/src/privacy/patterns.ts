@@ -7,13 +7,29 @@ const email =
 /** E-mail addresses, also as "anna (at) acme.de". */
 export function emailsIn(text: string): Span[] {
   if (!/[@＠]|[aäAÄ][tT] ?[\])}]/.test(text)) return [];
-  return [...text.matchAll(email)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    kind: 'EMAIL',
-    key: fold(match[0]),
-  }));
+  const found = [...text.matchAll(email)].filter(({ 0: whole }) => !picture.test(whole));
+  const more = found.length > 0 && atAndSpace.test(text) ? [...text.matchAll(withoutHost)] : [];
+  const several = /[}"”]@/.test(text) ? [...text.matchAll(inBraces)] : [];
+  return [...several, ...found, ...more].map(({ index, 0: whole }) => {
+    const start =
+      index - (others.exec(text.slice(Math.max(0, index - 80), index))?.[0].length ?? 0);
+    const end = index + whole.length;
+    return { start, end, kind: 'EMAIL', key: fold(text.slice(start, end)) };
+  });
 }
+
+/** "icon@2x.png" */
+export const picture = /@[1-4]x\.(?:png|jpe?g|webp|gif|svg)$/i;
+const atAndSpace = /[\p{L}\p{N}]@(?:[ ,;)/]|$)/u;
+/** The "jo@" of "jo@ and sam@acme.de". */
+const withoutHost =
+  /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?=[,;)/]|$| (?:and|or|und|oder|&|\+|y|et|e) )/giu;
+/** The "jo/" of "jo/sam@acme.de". */
+const others =
+  /(?<![\p{L}\p{N}._%+'@:/-])(?:(?:\p{L}[\p{L}\p{N}._-]{1,20}[/|&]){1,3}|\p{Ll}{2,20},)$/u;
+/** "{jo,sam}@acme.de", '"jo sam"@acme.de' */
+const inBraces =
+  /(?:\{[\p{L}\p{N}._, |/-]{3,120}\}|["“][\p{L}\p{N}._ -]{2,60}["”])@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,24}(?![\p{L}\p{N}])/giu;
 
 const url = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]{1,2000}/giu;
 

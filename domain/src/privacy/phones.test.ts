@@ -50,6 +50,15 @@ test.each([
   '5 000 000',
   '30-60-90 plan',
   '36 x 1200',
+  '1 000 000 000 rows',
+  'P/N 415-555-0143-A',
+  'part no. 0171-5550-19',
+  'GTIN 04012345678901',
+  '1-2-3-4-5-6-7',
+  '120 240 360 480',
+  '2025 2026 2027',
+  '3.11.9 3.12.4 3.13.0',
+  'ten nine eight seven six five four',
 ])('[ANON-01] %s reaches the model', (number) => {
   expect(anonymise(`they said ${number} today`)).toBe(`they said ${number} today`);
 });

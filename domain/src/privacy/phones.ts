@@ -1,9 +1,11 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { Span } from './claims.ts';
+import { runsOfDigits, withPlainDigits, type Run } from './digits.ts';
+import { letteredIn, linkedIn } from './linked-phones.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
-  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00|%2B)?[([]?\d(?:(?:[)\]] ?| ?[([]|[ \u00a0\u2009\u202f.\-‑–/_·]| [-–·] |(?<=\(0\) ?\d{2,4}|\+\d{1,3} \d{2,4}) \/ |\) \/ )?\d){5,29}(?!\p{N})(?:(?:,? ?\(?(?:x|extn?\.?|extension|poste|durchwahl|dw|app\.?)[ .:]?| #|,,)(?:\d{1,5}(?!\p{N})|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?:[ -]|(?!\p{L}))){1,4}))?/giu;
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00|%2B)?[([{<]?\d(?:(?:[)\]}>] ?|[ -]?[([{<]|[ \u00a0\u2009\u202f.\-‑–/_·]| [-–·] |(?<=\(0\) ?\d{2,4}|\+\d{1,3} \d{2,4}|(?<![\d.,/-])0[1-9]\d{1,3}) \/ |\) \/ |(?<=\+[\d ()]{1,10}|(?<![\d.,/-])0\d{2,5}) ?\n ?|\ufe0f?\u20e3 ?)?\d){5,29}(?:\ufe0f?\u20e3)?(?!\p{N})(?:(?:,? ?\(?(?:x|extn?\.?|extension|poste|durchwahl|dw|app\.?)[ .:]?| #|,,)(?:\d{1,12}(?!\p{N})#?|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?:[ -]|(?!\p{L}))){1,4})| or -\d{3,4}(?!\p{N}))?/iuy;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumbers: readonly RegExp[] = [
@@ -14,10 +16,11 @@ const otherNumbers: readonly RegExp[] = [
   /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2} /,
   /^\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d /,
   /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
-  /^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
-  /^\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
+  /^(?!0 )\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
+  /^(?!0[1-9]\d\d-\d{4}-)\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
   /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$/, // 192.168.0.1
   /^\d{1,3}(?:\.\d{1,3}){3} ?[-–] ?/,
+  /^\d{1,2}(?:\.\d{1,3}){2}(?: \d{1,2}(?:\.\d{1,3}){2})+$/, // versions
   /^(?:19|20)\d\d ?[-–/] ?(?:19|20)?\d\d$/,
   /^\d{4,6} ?[-–] ?\d{4,6}$/, // a range
   /^\d{1,3}\.\d{3,9},? \d{1,3}\.\d{3,9}$/, // a place on the map
@@ -25,7 +28,7 @@ const otherNumbers: readonly RegExp[] = [
 
 /** What stands before a phone number. */
 const announced =
-  /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+  /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|desk|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
 
 /** "text me at": a number behind it is no share and no version. */
 const calledOn =
@@ -34,8 +37,13 @@ const calledOn =
 /** What stands before a number that is none for a phone. */
 const numbered =
   /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
+/** Numbers of parts, standards and papers, however they are written. */
+const coded =
+  /(?<![\p{L}\p{N}])(?:(?:p\/n|s\/n|part|pn|sku|isbn|issn|ean|gtin|upc|duns|ein|cas|vat|iban|bic|imo|cve|rfc|en|iec|iso|din|hrb|patent us|ports|chmod|case|ticket|invoice|inv|po|batch|lot|serials?|epoch|build|version|ids?|contract|meter|pin|room|drawing|model|asset|tracking|container|kernel|rows|weeks|scores|claim|policy|accounts?|transaction|licen[cs]e|centre|plz|zip|box|offset|timeout|soc|python)(?: ?(?:no|nr|number|id|items|code))?|(?:order|vendor|customer|client|supplier|item|article) ?(?:no|nr|number|id))[.:#]? {0,2}-?$/iu;
+/** "Case: 0049 171 5550198" is somebody's number all the same. */
+const isInternational = /^(?:\+|00[1-9]\d? ?\d{2,4}[ /-])/;
 const quantity =
-  /^ ?(?:%|€|\$|£|k\b|m\b(?!:)|mio|eur|usd|gbp|chf|kg|t\b(?!:)|l\b|km|ha|people|units|pcs)/iu;
+  /^ ?(?:[%€$£]|(?:k|m|t|l)(?![\p{L}\p{N}:])|mio|eur|usd|gbp|chf|kg|km|ha|people|units|pcs)/iu;
 
 /** Countries whose way of writing numbers at home is tried, the likeliest first. */
 const regions: readonly CountryCode[] = [
@@ -79,9 +87,21 @@ const regions: readonly CountryCode[] = [
  */
 export function phonesIn(given: string, isBehindName: (start: number) => boolean): Span[] {
   const text = withPlainDigits(given);
+  const runs = runsOfDigits(text);
+  const numbers = runs.length > 0 ? numbersIn(text, runs, isBehindName) : [];
+  return [...numbers, ...linkedIn(text, runs), ...letteredIn(text)];
+}
+
+function numbersIn(
+  text: string,
+  runs: readonly Run[],
+  isBehindName: (start: number) => boolean,
+): Span[] {
   const spans: Span[] = [];
   const plans = new NumberingPlans();
-  for (const { index, 0: written } of text.matchAll(candidate)) {
+  for (const { index, written } of candidatesIn(text, runs)) {
+    const isCode = coded.test(text.slice(Math.max(0, index - 24), index));
+    if (isCode && !isInternational.test(written)) continue;
     for (const [from, to] of rangesOf(written)) {
       const [start, end] = [index + from, index + to];
       if (start < (spans.at(-1)?.end ?? 0) && end > (spans.at(-1)?.start ?? 0)) continue;
@@ -93,42 +113,42 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
       spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
     }
   }
-  for (const { index, 0: written } of text.matchAll(lettered)) {
-    const key = written.replaceAll(/[^A-Z0-9]/g, '');
-    if (!/[A-Z]{3}/.test(written)) continue;
-    spans.push({ start: index, end: index + written.length, kind: 'PHONE', key });
-  }
-  for (const { index, 0: whole, 1: key = '' } of text.matchAll(linked)) {
-    const end = index + whole.length;
-    spans.push({ start: end - key.length, end, kind: 'PHONE', key });
-  }
   return spans;
 }
 
-/** "wa.me/4477...", "tel:0891234". */
-const linked =
-  /(?<![\p{L}\p{N}])(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?(\d{6,15})(?!\p{N})/giu;
+/** "+(": what a number may begin with before its first digit. */
+const mostBefore = 4;
 
-/** Letters for keys: "1-800-FLOWERS". */
-const lettered =
-  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
-
-/** "O171 5550 O19": the letter in the place of a nought. */
-const withLetterO = /(?<![\p{L}\p{N}])\+?[\dO](?:[ .-]?[\dO]){6,24}(?![\p{L}\p{N}])/gu;
-
-/** Arabic, Persian, Indian and wide digits as ours; each stays at its place. */
-function withPlainDigits(text: string): string {
-  const figures = text.replaceAll(withLetterO, (number) => number.replaceAll('O', '0'));
-  return figures.replaceAll(otherDigits, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String((code >= 0xff10 ? code : code >= 0x966 ? code - 0x966 : code) % 16);
-  });
+/**
+ * The places of {@link candidate}, which is looked for only where enough digits stand close together:
+ * one look at each letter costs less than a pattern that begins anywhere.
+ */
+function* candidatesIn(
+  text: string,
+  runs: readonly Run[],
+): Generator<{ index: number; written: string }> {
+  let behind = 0;
+  for (const [from, to] of runs) {
+    for (let at = Math.max(behind, from - mostBefore); at < to; at += 1) {
+      candidate.lastIndex = at;
+      const [written] = candidate.exec(text) ?? [];
+      if (written === undefined) continue;
+      yield { index: at, written };
+      behind = at + written.length;
+      at = behind - 1;
+    }
+  }
 }
+
+/** "1 000 000 000", and a list: no part of it is a number for a phone either. */
+const isOneNumber = (written: string): boolean =>
+  (/^\d{1,2}(?:[ \u00a0]\d{3}){2,}$/.test(written) && /[ \u00a0]000$/.test(written)) ||
+  isCount(written);
 
 /** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */
 function rangesOf(written: string): (readonly [number, number])[] {
-  const gaps = [...written.matchAll(/[ \u00a0]+/g)].slice(0, mostGaps);
+  if (isOneNumber(written)) return [];
+  const gaps = [...written.matchAll(/(?<=\d{3}) ?\/ ?(?=\+?\d{2})|[ \u00a0]+/g)].slice(0, mostGaps);
   return [
     [0, written.length] as const,
     ...gaps.map(({ index, 0: gap }) => [index + gap.length, written.length] as const),
@@ -146,10 +166,14 @@ function isPhone(
   behind: string,
   isNamed: boolean,
 ): boolean {
-  const [number = ''] = written.replace(/^%2B/iu, '+').split(/,? ?\(?[a-z]| #|,,/iu, 1);
+  const round = written.replaceAll(/[[{<]/g, '(').replaceAll(/[\]}>]/g, ')');
+  const plain = round.replace(/^%2B/iu, '+').replaceAll(/\ufe0f?\u20e3/gu, '');
+  const [number = ''] = plain.replaceAll('\n', ' ').split(/,? ?\(?[a-z]| #|,,/iu, 1);
   const digits = number.replaceAll(/\D/g, '').length;
   if (digits < 6 || digits > 16) return false;
   if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
+  if (isCount(number)) return false;
+  if (/^-\p{L}/u.test(behind) && !number.startsWith('+')) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announced.test(before);
   if (digits === 7 && /^\d{3}\.\d{4}$/.test(number) && calledOn.test(before)) return true;
@@ -162,6 +186,24 @@ function isPhone(
   if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
   if (digits < 7) return false;
   return isDialledAtHome(number, plans);
+}
+
+/** "1-2-3-4-5-6", "2025 2026 2027", "120 240 360 480": a list of numbers. */
+function isCount(number: string): boolean {
+  const groups = number.split(/[ -]/);
+  const [first = '', second = ''] = groups;
+  const step = Number(second) - Number(first);
+  const isEven = groups.every(
+    (group, at) =>
+      /^\d{1,7}$/.test(group) &&
+      group.length === first.length &&
+      Number(group) === Number(first) + at * step,
+  );
+  if (groups.length >= 3 && isEven && step !== 0) return true;
+  if (groups.length >= 3 && groups.every((group) => /^(?:19|20)\d\d$/.test(group))) return true;
+  if (groups.length >= 3 && groups.every((group) => /^[1-9]\d{0,5}0$/.test(group))) return true;
+  const isTable = groups.every((group) => /^[1-9]\d{2,3}$/.test(group));
+  return groups.length >= 4 && isTable && groups.every(({ length }) => length === first.length);
 }
 
 /** Looks a number up in the numbering plans; past so many in one text, every number counts as one. */

@@ -86,6 +86,12 @@ function isPersonHere(seen: readonly Seen[], index: number): boolean {
     if (next?.gap === ' ' && next.folded === 'and')
       return beyond !== undefined && isNameLike(beyond);
   }
+  if ((word.isStart || word.gap === ', ') && next?.gap === ' ') {
+    const isLast = !beyond || beyond.gap !== ' ';
+    if (/^(?:ok|okay|ooo)$/.test(next.folded) && isLast) return true;
+    if (/^(?:out|off|away|sick)$/.test(next.folded) && untilWhen.test(beyond?.folded ?? ''))
+      return true;
+  }
   if (next?.gap === ' (' && roleBehind.has(next.folded)) return true;
   if (!before || !/^,? $/.test(word.gap)) return false;
   const behind = next?.gap === ' ' ? next.folded : undefined;
@@ -108,6 +114,9 @@ function isPersonHere(seen: readonly Seen[], index: number): boolean {
     /^(?:can|could|will|would)$/.test(behind)
   );
 }
+
+const untilWhen =
+  /^(?:till|until|today|tomorrow|tmrw|this|next|all|monday|tuesday|wednesday|thursday|friday)$/;
 
 const isNameLike = ({ isFirstName, rarity, isTerm }: Seen) =>
   !isTerm && (isFirstName || rarity > 70);

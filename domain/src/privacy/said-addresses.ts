@@ -1,5 +1,7 @@
 import type { Span } from './claims.ts';
 import { fold, type Word } from './fold.ts';
+import { isHostEnding } from './host-endings.ts';
+import { rarityOf } from './lexicon.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -17,9 +19,9 @@ const figures = set('zero one two three four five six seven eight nine');
 const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$|^\.{2,3}$/;
 const plain = /^,? $/;
 const comma = /^, $/;
-const atSign = /^[ [\](){}<>|*"'“”„«»（）]{0,4}[@＠﹫](?:[ [\](){}<>|*"'“”„«»（）]{0,4}|\n)$/;
+const atSign = /^[ [\](){}<>|*"'“”„«»（）_-]{0,4}[@＠﹫](?:[ [\](){}<>|*"'“”„«»（）_-]{0,4}|\n)$/;
 const dotSign =
-  /^(?:\.|\\\.|[·․•]|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4})$/;
+  /^(?:\.|\\\.|[·․•]|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4}| ?[[({<]\.)$/;
 const wordBreak = /^[_.+-]$/;
 const mostLabels = 5;
 const mostPieces = 24;
@@ -37,6 +39,7 @@ export function saidAddressesIn(text: string, words: readonly Word[]): Span[] {
     text.slice(words[index - 1]?.end ?? 0, words[index]?.start ?? text.length);
   const spans: Span[] = [];
   for (let index = 1; index < words.length; index += 1) {
+    if (!mayBeAt(text, words, index)) continue;
     const at = atAt(words, gap, index);
     const host = at && hostFrom(words, gap, at);
     if (!at || !host) continue;
@@ -44,6 +47,8 @@ export function saidAddressesIn(text: string, words: readonly Word[]): Span[] {
     if (isEverybodys(words, index, at.to)) continue;
     const [first, last] = [words[from], words[host - 1]];
     if (!first || !last) continue;
+    if (isFile(gap(index), words[at.to]?.folded, last.folded)) continue;
+    if (!at.isSure && last.text.length > 1 && !isHostEnding(last.folded)) continue;
     const before = text.slice(Math.max(0, first.start - furthest), first.start);
     const start = first.start - (saidBefore.exec(before)?.[0].length ?? 0);
     const key = fold(text.slice(start, last.end));
@@ -59,6 +64,21 @@ const saidBefore =
   /(?<!\p{L})\p{L}{2,30}(?: \p{L}{2,30})?,? (?:that['’]s|spelled|spelt|meaning) $/iu;
 
 type Gap = (index: number) => string;
+
+/** A quick look at what {@link atAt} tells: most words are neither a sign nor behind one. */
+function mayBeAt(text: string, words: readonly Word[], index: number): boolean {
+  const [before, word] = [words[index - 1], words[index]];
+  if (!before || !word) return false;
+  if (ats.has(word.folded) || word.folded === 'a') return true;
+  for (let at = before.end; at < word.start && at < before.end + longestSign; at += 1) {
+    if (signs.has(text.charCodeAt(at))) return true;
+  }
+  return false;
+}
+
+const signs = new Set(Array.from('@＠﹫#', (sign) => sign.charCodeAt(0)));
+/** Signs around an @ and itself. */
+const longestSign = 9;
 
 /** An @ before the word, or a word for it. */
 function atAt(words: readonly Word[], gap: Gap, index: number): Sign | undefined {
@@ -109,7 +129,7 @@ function dotAt(words: readonly Word[], gap: Gap, index: number): Sign | undefine
   const word = words[index];
   if (!word) return undefined;
   if (dotSign.test(gap(index))) return { to: index, isSure: gap(index) !== '.' };
-  if (gap(index) === ',' && endings.has(word.folded)) return { to: index, isSure: true };
+  if (/^(?:,|\.\n)$/.test(gap(index)) && endings.has(word.text)) return { to: index, isSure: true };
   if (around.test(gap(index)) && /^dot(?:com|net|org)$/.test(word.folded)) {
     return { to: index, isSure: true };
   }
@@ -145,7 +165,8 @@ function hostFrom(words: readonly Word[], gap: Gap, { to, isSure }: Sign): numbe
     if (!dot) {
       const isEnd =
         gap(at) === ' ' && labels === 0 && /^(?:com|net|org)$/.test(words[at]?.folded ?? '');
-      return isEnd && isSaid ? at + 1 : end;
+      const isNobodysWord = rarityOf(words[at - 1]?.folded ?? '') > 70;
+      return isEnd && (isSaid || isNobodysWord) ? at + 1 : end;
     }
     if (!isEnding(words, gap, dot.to)) return end;
     isSaid ||= dot.isSure;
@@ -175,7 +196,7 @@ function labelEnd(words: readonly Word[], gap: Gap, from: number, isFirst: boole
     const isLetters =
       words[to]?.text.length === 1 && words[to - 1]?.text.length === 1 && /^[ -]$/.test(gap(to));
     if (isDash && to + 1 < words.length) to += 2;
-    else if (gap(to) === '-' || isLetters) to += 1;
+    else if (/^-\n?$/.test(gap(to)) || isLetters) to += 1;
     else break;
   }
   if (!isFirst || to > from + 1) return to;
@@ -200,7 +221,10 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     if (isFigure) from -= 1;
     else if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
     else if (wordBreak.test(gap(from)) || dotSign.test(gap(from))) from -= 1;
-    else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
+    else if (isInitial(before, words[from]) && gap(from) === ' ') {
+      from -= 1;
+      break;
+    } else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;
   }
   const [part, half] = [words[from - 1], words[from]];
@@ -208,6 +232,15 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     /^(?:first|last)$/.test(part?.folded ?? '') && /^(?:initial|name)$/.test(half?.folded ?? '');
   return isHalf && gap(from) === ' ' ? from - 1 : from;
 }
+
+/** "service-at-scale.md", "icon@2x.png" */
+const isFile = (before: string, host = '', last = '') =>
+  (before === '-' && /^(?:md|docx?|xlsx?|pptx?|pdf|txt|html?|csv|json|ya?ml)$/.test(last)) ||
+  (/^[1-4]x$/.test(host) && /^(?:png|jpe?g|webp|gif|svg)$/.test(last));
+
+/** The "n" of "n aziz at ...", no "a" and no "I". */
+const isInitial = (letter: Word, word: Word | undefined): boolean =>
+  /^[b-hj-np-z]$/.test(letter.text) && /^\p{Ll}{3,}$/u.test(word?.text ?? '');
 
 /** "look at scale dot net", "at the dot com boom". */
 function isEverybodys(words: readonly Word[], at: number, host: number): boolean {

@@ -90,6 +90,9 @@ function isPersonNotTime(
   const word = seen[index];
   const beyond = seen[index - 2];
   if (!word || before?.hasDigit) return false;
+  // "may sent the list": no modal verb stands before what somebody did.
+  const isDone = word.isInSmallLine && word.isStart && behind !== undefined;
+  if (isDone && didOnce.test(behind.folded)) return true;
   if (!word.isCapital && !word.isInShoutedLine) return false;
   if (behind && onlyOfPeople.has(behind.folded)) return true;
   if (kind !== 'PERSON') return false;
@@ -105,6 +108,8 @@ function isPersonNotTime(
   return isPair && !times.has(beyond?.folded ?? '') && !seen[index - 3]?.hasDigit;
 }
 
+const didOnce =
+  /^(?:said|told|asked|wanted|thought|confirmed|agreed|wrote|replied|mentioned|explained|promised|signed|suggested|phoned|emailed|texted|called|rang|mailed|joined|introduced|met|sent|left|took|brought|gave|approved|pushed)$/;
 const personTitle = /^(?:mr|mrs|ms|dr|herr|frau|mme|sr|sra)$/;
 const spokenTo =
   /^(?:ask|asked|spoke|speak|talk|talked|chat|chatted|signed|confirmed|sent|approved)$/;

@@ -1,5 +1,5 @@
 import { companyInAddress, hostLabel } from './addresses.ts';
-import { initialsOf, lastPart, petForms } from './called.ts';
+import { dearForms, initialsOf, lastPart, petForms } from './called.ts';
 import { doubtfulTitles, fieldTerms, nameParticles, personTitles } from './field-terms.ts';
 import { fold, foldedWords } from './fold.ts';
 import { withoutLegalForm } from './legal-forms.ts';
@@ -10,6 +10,7 @@ import { squeezedPerson } from './squeezed.ts';
 import {
   shortNames,
   commonFirstWord,
+  otherWordings,
   withSaint,
   ampersandLetters,
   partners,
@@ -55,6 +56,7 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ),
       ...variants.flatMap(commonFirstWord),
       ...variants.flatMap((words) => [words, ...shortNames(words)].flatMap(withSaint)),
+      ...variants.flatMap(otherWordings),
       ...ampersandLetters(name),
       ...variantsOf(name).flatMap(partners),
       ...acronyms.map((letters) => spelling([letters], 'upper')),
@@ -71,7 +73,8 @@ function acronymsOf(main: readonly string[], official: readonly string[]): strin
   const of = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('');
   const form = official[main.length]?.charAt(0) ?? '';
   const telling = main.filter(
-    (word) => !nameParticles.has(word) && !/^(?:and|of|for|the|und)$/.test(word),
+    (word) =>
+      !nameParticles.has(word) && !/^(?:and|of|for|the|und|des|et|del|della|dos)$/.test(word),
   );
   return [...new Set([of(main), of(telling), of(main) + form])].filter(({ length }) => length > 2);
 }
@@ -144,6 +147,7 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
       .map((part) => spelling(part)),
     spelling([first.charAt(0), last], 'capitalised'),
     spelling([last, first.charAt(0)], 'capitalised'),
+    ...doubleInitials(words),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
@@ -152,6 +156,14 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
     ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
     ...irishInitials(words),
   ];
+}
+
+/** "jb lefevre", "a.-m. koch" of Jean-Baptiste Lefèvre, Anne-Marie Koch. */
+function doubleInitials(words: readonly string[]): Spelling[] {
+  const [one = '', two = '', ...more] = words;
+  if (more.length === 0 || nameParticles.has(two)) return [];
+  const [first, second] = [one.charAt(0), two.charAt(0)];
+  return [spelling([first + second, ...more]), spelling([first, second, ...more])];
 }
 
 /** What people of a first name are called: by the table, and shortened ("Fede", "Wolfi"). */
@@ -168,13 +180,28 @@ function calledSpellings(first: string, last: string): Spelling[] {
   const short = [first, ...nicknamesOf(first), ...cut].map((form) => [form, last.charAt(0)]);
   return [
     ...called,
-    ...[
-      ...cut,
-      ...[...petForms(first), ...petForms(last), ...lastPart(first)].filter(isNobodysWord),
-    ].map((form) => spelling([form], 'capitalised')),
+    ...[...cut, ...ownForms(first, 'first'), ...ownForms(last, 'last')].map((form) =>
+      spelling([form], 'capitalised'),
+    ),
     ...short.map((words) => spelling(words, 'capitalised')),
   ];
 }
+
+/** What friends make of a first or a last name; names are shared by many. */
+function ownForms(name: string, part: 'first' | 'last'): readonly string[] {
+  const asked = `${part} ${name}`;
+  const before = formsOf.get(asked);
+  if (before) return before;
+  const more = part === 'first' ? [...lastPart(name), ...dearForms(name)] : [];
+  const forms = [...petForms(name), ...more].filter(isNobodysWord);
+  if (formsOf.size >= mostNames) formsOf.clear();
+  formsOf.set(asked, forms);
+  return forms;
+}
+
+const formsOf = new Map<string, readonly string[]>();
+/** Some hundred bytes each. */
+const mostNames = 2000;
 
 const isNobodysWord = (form: string) =>
   !isEnglish(form, 70) && !fieldTerms.has(form) && !nameParticles.has(form);

@@ -58,4 +58,5 @@ export const technologyNames = `
   arpu dau wau ctr cpc cpm roas ctas cta rsvp tbh pocs povs vdi daas rdp wvd avd thinapp
   appv zpl epl dymo honeywell datalogic intermec wlan ssid wpa wpa2 dhcpv6 ipam fqdn url uri urls
   tui wysiwyg crud plcs etag jwt jwts csrf xss cors csp hsts ids ips ngfw gi tib pib gbps mbps
-  kbps ghz mhz khz kwh mwh kva kpa psi dpi ppi fps`;
+  kbps ghz mhz khz kwh mwh kva kpa psi dpi ppi fps imac fiori figma cuda mongo reindex wi fi metres
+  kilometres centimetres millimetres`;
