@@ -10,6 +10,9 @@ import { staticPages } from './vite-static-pages.ts';
 /** Where the dev server finds the API. */
 const api = process.env['PLUMBLINE_API'] ?? 'http://127.0.0.1:3000';
 
+/** What comes with the first script. */
+const atHand = /^assets\/(?:base|rolldown-runtime|preload-helper)-[\w-]+\.js$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -28,7 +31,12 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever opens a page has these by then; named with each page, they would only be bytes.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !atHand.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
