@@ -254,6 +254,14 @@ export function existingSecretOf({
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
+/** What people are told of where the secret stands. */
+export function whereSecretIs({
+  secret,
+  dataFolder,
+}: Pick<Config, 'secret' | 'dataFolder'>): string {
+  return secret ? 'PLUMBLINE_SECRET' : join(dataFolder, 'secret');
+}
+
 function demandPair(env: Record<string, unknown>, one: string, other: string): void {
   if (Boolean(env[one]) === Boolean(env[other])) return;
   throw new Error(`Set both ${one} and ${other}, or neither.`);

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -123,6 +124,15 @@ describe('what is not as it should be ends with one line and changes nothing', (
     const full = await world.runProgram('/bin/sh', words);
     expect([full.code, full.error]).toEqual([1, expect.stringMatching(/^The file grows .*\n$/)]);
     expect((await readdir(world.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test.each([
+    ['backup', '/proc/plumbline/x.backup', /There is no such folder.*\/proc\/plumbline/],
+    ['export', '/proc/plumbline/x', /There is no such folder.*\/proc\/plumbline/],
+    ['backup', tmpdir(), /is a folder/],
+  ])('[ERR-01] %s into %s, where no file can be', async (command, path, message) => {
+    const { code, error } = await world.db([command, path]);
+    expect([code, error.trimEnd().split('\n')]).toEqual([1, [expect.stringMatching(message)]]);
   });
 
   test.each([['shrink'], ['backup', 'a', 'b'], ['backup', '--fast'], ['restore']])(

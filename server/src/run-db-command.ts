@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { existingSecretOf, readConfig, type Config } from './config.ts';
+import { existingSecretOf, readConfig, whereSecretIs, type Config } from './config.ts';
 import { recordEvent } from './platform/audit/audit.queries.ts';
 import { writeBackup } from './platform/db/backup/backup.ts';
 import { exportTables } from './platform/db/backup/export.ts';
@@ -43,6 +43,8 @@ const systemErrors: Record<string, string> = {
   EACCES: 'This user may not write there',
   EROFS: 'The disk is read-only',
   ENOTDIR: 'Part of the path is not a folder',
+  ENOENT: "There is no such folder, and it can't be created",
+  ENAMETOOLONG: 'The name is longer than this system allows',
 };
 
 try {
@@ -176,8 +178,8 @@ function keyFingerprintsOf(config: Config): string[] {
   return secrets.flatMap((secret) => (secret === null ? [] : fingerprintOf(secret)));
 }
 
-function whereKeyIs({ secret, dataFolder }: Config): string {
-  return secret ? 'the value of PLUMBLINE_SECRET' : join(dataFolder, 'secret');
+function whereKeyIs(config: Config): string {
+  return config.secret ? `the value of ${whereSecretIs(config)}` : whereSecretIs(config);
 }
 
 function countOf(rows: Record<string, number>): string {

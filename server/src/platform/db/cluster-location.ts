@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../folders.ts';
 import { canReach, postgresUser, type PostgresUser } from './postgres-user.ts';
 
 /** Where a database's files and PostgreSQL's programs lie, and which account runs them. */
@@ -39,7 +40,7 @@ function sharedCluster(dataFolder: string, onProgress: (message: string) => void
   const home = join(sharedFolder, name);
   if (!existsSync(home)) {
     onProgress(`The database's user can't reach ${dataFolder}: the database lies in ${home}`);
-    mkdirSync(home, { recursive: true, mode: 0o755 });
+    makeFolders(home, 0o755);
   }
   return join(home, 'postgres');
 }
@@ -50,7 +51,7 @@ function sharedPrograms(binaries: string): string {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const programs = join(sharedFolder, `programs-${version}`);
   if (!existsSync(programs)) {
-    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+    makeFolders(sharedFolder, 0o755);
     // Copied beside and renamed: another server that starts now never sees half of it.
     const copy = `${programs}.${process.pid}`;
     cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });

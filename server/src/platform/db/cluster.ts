@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolders } from '../folders.ts';
 import { writePrivate } from '../private-file.ts';
 import type { Cluster } from './cluster-location.ts';
 import { superuser, type Credentials } from './credentials.ts';
@@ -31,7 +32,7 @@ export function isCluster({ folder }: Cluster): boolean {
 export async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const unfinished = `${cluster.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true }); // never yet a database
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makeFolders(unfinished, 0o700);
   const passwordFile = join(unfinished, '..', '.new-password');
   writePrivate(passwordFile, password);
   if (cluster.user) {

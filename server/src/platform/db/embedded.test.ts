@@ -193,9 +193,11 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
   });
 
-  test('a folder that cannot be created is one clear sentence', async () => {
-    await expect(startEmbeddedPostgres({ dataFolder: '/dev/null/data' })).rejects.toThrow(
-      /^The data folder \/dev\/null\/data can't be created\..*DATA_DIR\.$/,
-    );
-  });
+  test.each(['/dev/null/data', '/proc/data'])(
+    '[ERR-01] a folder that cannot be created is one clear sentence: %s',
+    async (dataFolder) => {
+      const sentence = `The data folder ${dataFolder} can't be created. Check who owns the parent folder, or set another DATA_DIR.`;
+      await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(sentence);
+    },
+  );
 });

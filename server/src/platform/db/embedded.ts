@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolders } from '../folders.ts';
 import { locateCluster, type Cluster } from './cluster-location.ts';
 import {
   createCluster,
@@ -118,10 +119,10 @@ function inUse({ folder }: Cluster): string {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     throw new Error(
-      `The data folder ${folder} can't be created. Check who owns the parent folder, or set DATA_DIR.`,
+      `The data folder ${folder} can't be created. Check who owns the parent folder, or set another DATA_DIR.`,
       { cause: error },
     );
   }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isFolder, makeFolders } from '../../folders.ts';
 import { endOfRows, formatVersion, type BackupFooter, type BackupHeader } from './backup-file.ts';
 import { countSealedSecrets, readSequences, tablesWithData, type StoredTable } from './tables.ts';
 
@@ -34,7 +35,8 @@ export async function writeBackup(
 ): Promise<BackupSummary> {
   const partial = `${file}.partial`;
   const summary: BackupSummary = { rows: {}, sealedSecrets: 0 };
-  await mkdir(dirname(file), { recursive: true });
+  if (isFolder(file)) throw new Error(`${file} is a folder. Name a file in it.`);
+  makeFolders(dirname(file));
   await client.query('begin isolation level repeatable read, read only');
   try {
     const out = createWriteStream(partial, { mode: 0o600 });

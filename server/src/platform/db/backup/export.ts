@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvRecord } from '@plumbline/domain/csv.ts';
 import type pg from 'pg';
+import { makeFolders } from '../../folders.ts';
 import { exportFiles } from './export-files.ts';
 
 /** Rows fetched at once: what is in memory does not grow with the database. */
@@ -24,7 +25,7 @@ export async function exportTables(
 ): Promise<Record<string, number>> {
   if (existsSync(folder)) throw new Error(`${folder} already exists. Choose another folder.`);
   const partial = `${folder}.partial`;
-  await mkdir(dirname(folder), { recursive: true });
+  makeFolders(dirname(folder));
   const rows: Record<string, number> = {};
   await client.query('begin isolation level repeatable read, read only');
   try {
