@@ -1,10 +1,50 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { daySchema, isDay, requiredTextOf, textOf, timestampSchema } from './text.ts';
+import {
+  daySchema,
+  isDay,
+  isStorableText,
+  requiredTextOf,
+  storableText,
+  textOf,
+  timestampSchema,
+} from './text.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message ?? null;
+
+describe('[IMP-07] what is stored of a text from outside', () => {
+  test.each([
+    ['Ann 😀', 10, 'Ann 😀'],
+    ['Ann 😀', 6, 'Ann 😀'],
+    ['Ann 😀', 5, 'Ann '],
+    ['Ann 😀', 4, 'Ann '],
+    ['A\0nn', 10, 'Ann'],
+    ['Ann \ud83d', 10, 'Ann \ufffd'],
+    ['\udc00Ann', 10, '\ufffdAnn'],
+    ['', 10, ''],
+  ])('%j, cut at %i', (text, most, kept) => {
+    expect(storableText(text, most)).toBe(kept);
+  });
+
+  test('a database can hold it, it is no longer than it may be, and a good text stays', () => {
+    const any = fc.array(fc.constantFrom('a', '\0', '\ud83d', '\ude00', '😀', 'ß'), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(any, fc.nat(14), (parts, most) => {
+        const text = parts.join('');
+        const kept = storableText(text, most);
+        expect(isStorableText(kept)).toBe(true);
+        expect(kept.length).toBeLessThanOrEqual(most);
+        const isGood = isStorableText(text);
+        expect(!isGood || text.startsWith(kept)).toBe(true);
+        expect(isGood && text.length <= most ? kept : text).toBe(text);
+      }),
+    );
+  });
+});
 
 describe('[API-03] what may be written', () => {
   test.each([

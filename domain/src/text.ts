@@ -5,6 +5,17 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/**
+ * What of a text from outside a database can hold: no NUL character, no half of a surrogate pair. Of
+ * more than `maxLength` UTF-16 units the first ones; a character is not cut in two.
+ */
+export function storableText(text: string, maxLength = Infinity): string {
+  const isCut = text.length > maxLength;
+  const isSplit = isCut && /[\ud800-\udbff]/.test(text.charAt(maxLength - 1));
+  const kept = isCut ? text.slice(0, isSplit ? maxLength - 1 : maxLength) : text;
+  return isStorableText(kept) ? kept : kept.replaceAll('\0', '').toWellFormed();
+}
+
 /** Text of at most `maxLength` UTF-16 units, as `maxlength` of a browser's field counts them. */
 export function textOf(maxLength: number) {
   return v.pipe(

@@ -1,4 +1,4 @@
-import { isDay } from '../text.ts';
+import { isDay, storableText } from '../text.ts';
 import {
   longestConversation,
   type ConversationKind,
@@ -13,6 +13,8 @@ import { isJson, readRecorder } from './formats/recorder.ts';
 import { linesOf, trimmed } from './formats/lines.ts';
 import { assignSides } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
+
+const longestTitle = 300;
 
 /** A text as it came: pasted, from a file, or from HubSpot. */
 export interface RawConversation {
@@ -45,9 +47,10 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
   return {
     conversation: {
       kind: raw.kind ?? kind,
-      title: (title?.trim() || raw.name.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Conversation')
-        .slice(0, 300)
-        .toWellFormed(),
+      title: storableText(
+        title?.trim() || raw.name.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Conversation',
+        longestTitle,
+      ),
       happened_at: momentOf(raw.date) ?? told ?? `${raw.context.today}T00:00:00.000Z`,
       ...rest,
       speakers: assignSides(rest.speakers, raw.context, rest),
@@ -62,7 +65,7 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
 function storable({ text, title, happened_at, speakers, ...draft }: Draft): Draft {
   return {
     ...draft,
-    text: storableText(text),
+    text: inPlace(text),
     title: title && storableText(title),
     happened_at: happened_at !== null && /^(?!0000)\d{4}-/.test(happened_at) ? happened_at : null,
     speakers: speakers.map((speaker) => ({
@@ -74,7 +77,8 @@ function storable({ text, title, happened_at, speakers, ...draft }: Draft): Draf
   };
 }
 
-function storableText(text: string): string {
+/** Whatever is replaced, nothing moves. */
+function inPlace(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed();
 }
 

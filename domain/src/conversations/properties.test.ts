@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countComputingTime } from '../testing/computing-time.ts';
 import type { ReadableConversation } from './conversation.ts';
+import { isStorableText } from '../text.ts';
 import { parseConversation } from './parse.ts';
 import { isVerbatim } from './quotes.ts';
 import { readConversations } from './read.ts';
@@ -39,6 +40,12 @@ const parsed = (raw: string, file: string): ReadableConversation | null => {
   return 'problem' in result ? null : { ...result.conversation, id: 'a', source: 'file' };
 };
 
+/** Every text in it, at any depth. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 describe('[COM-12] any text', () => {
   test('is parsed without a throw, into utterances of its text in their order', () => {
     fc.assert(
@@ -71,6 +78,24 @@ describe('[COM-12] any text', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('no character is cut in two, wherever a limit falls', () => {
+    const lines = (pad: string) => [
+      `${pad}${'😀'.repeat(150)} Rivers: Our CFO signs above 50k and we lose 30% of the fruit.`,
+      `Dana Whitfield: ${pad}${'😀'.repeat(600)} our CFO signs every contract above 50k.`,
+      `Tom Becker: ${pad}who${'😀'.repeat(600)} signs?`,
+      'Dana Whitfield: Our CFO, Marta.',
+    ];
+    for (const pad of ['', 'x', 'xx', 'xxx']) {
+      const texts = [lines(pad).join('\n'), ...lines(pad)];
+      for (const each of texts) {
+        const conversation = parsed(each, 'a.txt');
+        if (!conversation) continue;
+        const found = readConversations([conversation], someContext);
+        expect(textsIn([conversation, found]).filter((said) => !isStorableText(said))).toEqual([]);
+      }
+    }
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
 import { parseAmount, readAmount } from '../amount.ts';
-import { isDay } from '../text.ts';
+import { isDay, storableText } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
 
@@ -133,7 +133,5 @@ function storable(value: TextOrNumber, maxLength: number): string | null {
     .replaceAll('\0', '')
     .replaceAll(/\p{Surrogate}/gu, '') // with `u` only halves of a pair match
     .trim();
-  const cut =
-    clean.length > maxLength ? clean.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : clean;
-  return cut.trim() || null;
+  return storableText(clean, maxLength).trim() || null;
 }

@@ -1,3 +1,4 @@
+import { storableText } from '../text.ts';
 import { withoutInvisible } from './data-block.ts';
 
 declare const publicCompany: unique symbol;
@@ -17,11 +18,10 @@ export function publicCompanyQuestion(company: {
   domain: string | null;
 }): PublicCompanyQuestion {
   const line = (text: string) =>
-    withoutInvisible(text)
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/[<>]/g, '')
-      .trim()
-      .slice(0, longestName);
+    storableText(
+      withoutInvisible(text).replaceAll(/\s+/g, ' ').replaceAll(/[<>]/g, '').trim(),
+      longestName,
+    );
   const domain = company.domain ? `\nIts domain: ${line(company.domain)}` : '';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of public names alone
   return `<<<company>>>\nName: ${line(company.name)}${domain}\n<<<end of company>>>` as PublicCompanyQuestion;

@@ -5,6 +5,8 @@ export interface SecretBox {
   seal: (plain: string) => string;
   /** @throws Error when the text was altered, or sealed with another secret or for another purpose */
   open: (sealed: string) => string;
+  /** The same, and null in the place of the error. */
+  tryOpen: (sealed: string) => string | null;
   /** What is sealed with an earlier secret, sealed with the present one; null where it is already. */
   renew: (sealed: string) => string | null;
 }
@@ -35,6 +37,13 @@ export function createSecretBox({ secret, previousSecret }: Secrets, purpose: st
   return {
     seal: present.seal,
     open: (sealed) => open(sealed).plain,
+    tryOpen(sealed) {
+      try {
+        return open(sealed).plain;
+      } catch {
+        return null; // whoever asks says what that means
+      }
+    },
     renew(sealed) {
       const { plain, isPresent } = open(sealed);
       return isPresent ? null : present.seal(plain);

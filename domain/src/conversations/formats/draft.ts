@@ -6,6 +6,7 @@ import {
   type Speaker,
   type Utterance,
 } from '../conversation.ts';
+import { storableText } from '../../text.ts';
 
 /** A conversation as its format tells it, before anybody asks whose people speak. */
 export interface Draft {
@@ -107,5 +108,5 @@ export function bounded(utterances: readonly Utterance[]): Utterance[] {
 }
 
 function cutTo(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed().trim();
+  return storableText(text, length).trim();
 }

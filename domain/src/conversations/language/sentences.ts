@@ -58,7 +58,8 @@ function shortened(words: string, start: number, until: number): [number, number
   const parts: [number, number][] = [];
   let from = start;
   while (until - from > longest) {
-    const piece = words.slice(from, from + longest);
+    const isSplit = /[\ud800-\udbff]/.test(words.charAt(from + longest - 1));
+    const piece = words.slice(from, from + longest - (isSplit ? 1 : 0));
     const clause = Math.max(
       piece.lastIndexOf(', '),
       piece.lastIndexOf('; '),
@@ -66,7 +67,7 @@ function shortened(words: string, start: number, until: number): [number, number
       piece.lastIndexOf(' – '),
     );
     const space = piece.lastIndexOf(' ');
-    const at = clause > longest / 3 ? clause + 1 : space > 0 ? space : longest;
+    const at = clause > longest / 3 ? clause + 1 : space > 0 ? space : piece.length;
     const [a, b] = trimmed(words, from, from + at);
     if (b > a) parts.push([a, b]);
     from += Math.max(1, at);

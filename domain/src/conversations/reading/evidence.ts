@@ -1,4 +1,5 @@
 import { isSamePerson } from '../../facts/persons.ts';
+import { storableText } from '../../text.ts';
 import type { ReadableConversation } from '../conversation.ts';
 import { participantOf } from '../sides.ts';
 import type { ConversationContext, Polarity, Quote } from '../suggestion.ts';
@@ -123,7 +124,7 @@ export function quoteOf(
     side: own ? side : reports === 'customer' ? 'customer' : side,
     ...(!own && conversation.kind !== 'email' && { noted: true }),
     said_at: saidAt,
-    question: question && since <= 2 ? question.text.slice(0, longestQuestion) : null,
+    question: question && since <= 2 ? storableText(question.text, longestQuestion) : null,
   };
 }
 

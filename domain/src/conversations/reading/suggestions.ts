@@ -1,4 +1,5 @@
 import type { SuggestedText, ConversationContext, Quote, SuggestionLevel } from '../suggestion.ts';
+import { storableText } from '../../text.ts';
 import { sectionKeys } from '../../opportunities/sections.ts';
 import type { Evidence } from './evidence.ts';
 import { fieldsOf, limitOf, type FieldOfSection } from './fields.ts';
@@ -31,7 +32,7 @@ export function suggestionsOf(
   );
   const named = names.map(({ field, name, quotes, level, confidence }): SuggestedText => ({
     ...field,
-    text: name.slice(0, limitOf(field)),
+    text: storableText(name, limitOf(field)),
     level,
     polarity: 'for',
     confidence,

@@ -1,4 +1,5 @@
 import { dayText } from '../../facts/calendar.ts';
+import { storableText } from '../../text.ts';
 import { cutAtClause } from '../combine.ts';
 import type { Quote } from '../suggestion.ts';
 
@@ -39,5 +40,5 @@ export function sourceOf(
 ): string {
   const day = dayText(at.slice(0, 10), today);
   if (noted) return `notes, ${day}`;
-  return speaker ? `${speaker.replaceAll(/[()]/g, '').slice(0, 60).trim()}, ${day}` : day;
+  return speaker ? `${storableText(speaker.replaceAll(/[()]/g, ''), 60).trim()}, ${day}` : day;
 }

@@ -3,6 +3,7 @@ import { readAmount } from '@plumbline/domain/amount.ts';
 import { dayOfTime, storableDeal, type StorableDeal } from '@plumbline/domain/crm/crm-deal.ts';
 import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import { storableText } from '@plumbline/domain/text.ts';
 import type { CrmAccount, CrmCompany } from './hubspot.ts';
 import type { DealRecord } from './schemas.ts';
 import { timeOf } from './objects.ts';
@@ -165,6 +166,6 @@ function unusualOf({ properties, others }: DealRecord): UnusualValue[] {
   }
   return told.map(([name, text]) => ({
     field: fieldNames[name] ?? name,
-    told: text.slice(0, longestTold).replaceAll('\0', '').toWellFormed(),
+    told: storableText(text, longestTold),
   }));
 }

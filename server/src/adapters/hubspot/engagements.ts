@@ -1,4 +1,5 @@
 import type { Engagement, EngagementType } from '@plumbline/domain/crm/engagement.ts';
+import { storableText } from '@plumbline/domain/text.ts';
 import { CrmError } from './crm-error.ts';
 import type { HubspotHttp } from './http.ts';
 import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
@@ -110,7 +111,8 @@ async function readContacts(
 function subjectOf(values: Properties, names: readonly string[]): string {
   for (const name of names) {
     const [line] = plainLines(values[name] ?? '');
-    if (line) return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1)}…`;
+    if (line)
+      return line.length <= longestSubject ? line : `${storableText(line, longestSubject - 1)}…`;
   }
   return 'No subject';
 }

@@ -42,6 +42,51 @@ test('[API-01] while HubSpot is down calls on their way stop too; the first good
   expect(asked).toContain('/200');
 });
 
+/** A server that gives one answer to everything. */
+async function startAnswering(body: string) {
+  const server = createServer((_request, response) => void response.end(body));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('[IMP-07] what no database holds is in no answer, whatever HubSpot sends', async () => {
+  const apiUrl = await startAnswering(
+    String.raw`{"id":"4\u00002","na\u0000me":["A\ud83d","B\ud83d\ude00","C\\u0000"],"n":1,"x":null}`,
+  );
+  const answer = await createHubspotHttp(apiUrl).call({ path: '/' }, v.unknown());
+  expect(answer).toEqual({
+    id: '42',
+    name: ['A\ufffd', 'B😀', String.raw`C\u0000`],
+    n: 1,
+    x: null,
+  });
+});
+
+test.each([
+  ['600', 600],
+  ['-5', 1800],
+  ['0', 1800],
+  ['1e300', 1800],
+  ['1e999', 1800],
+  ['"600"', 1800],
+  ['null', 1800],
+])('[INT-04] a token that lives for %s seconds', async (told, seconds) => {
+  const apiUrl = await startAnswering(
+    `{"access_token":"a","refresh_token":"r","expires_in":${told}}`,
+  );
+  const client = { authorizeUrl: apiUrl, clientId: 'client', clientSecret: 'secret' };
+  const { expiresIn } = await createHubspotOAuth({ apiUrl, ...client }).refresh('r');
+  expect(expiresIn).toBe(seconds);
+});
+
+test('[INT-04] a token that no header can hold is not kept', async () => {
+  const apiUrl = await startAnswering(String.raw`{"access_token":"a\nb","expires_in":600}`);
+  const client = { authorizeUrl: apiUrl, clientId: 'client', clientSecret: 'secret' };
+  const refreshing = createHubspotOAuth({ apiUrl, ...client }).refresh('r');
+  await expect(refreshing).rejects.toMatchObject({ failure: 'unexpected' });
+});
+
 test('[INT-04] leave to write is asked for only where it is wanted', () => {
   const oauth = createHubspotOAuth({
     apiUrl: 'https://api.example',

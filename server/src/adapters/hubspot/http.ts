@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storableText } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import {
@@ -224,11 +225,25 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string, pat
   });
 }
 
+/** What no database holds can stand in JSON only escaped. */
+const escaped = /\\u(?:0000|d[89a-f])/i;
+
 function parseJson(text: string): unknown {
   if (text === '') return {};
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return escaped.test(text) ? storable(value) : value;
   } catch {
     return undefined; // refused by the schema
   }
+}
+
+/** All texts in it, names of fields too, as a database can hold them. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map((item) => storable(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [storableText(name), storable(item)]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import { storableText } from '@plumbline/domain/text.ts';
 import type { NamedStage } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
@@ -131,8 +132,7 @@ async function readOwnersOf(
 
 const longestName = 300;
 
-const storable = (text: string): string =>
-  text.replaceAll('\0', '').trim().slice(0, longestName).toWellFormed();
+const storable = (text: string): string => storableText(text.trim(), longestName);
 
 /** Reads companies, and keeps them as known. */
 export async function readCompanies(

@@ -18,22 +18,20 @@ const properties = v.pipe(
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return storable(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-/** Without what no database holds: zeros, and halves of a character. */
-function storable(text: string): string {
-  return text.isWellFormed() && !text.includes('\0')
-    ? text
-    : text.replaceAll('\0', '').toWellFormed();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const paging = v.optional(v.object({ next: v.optional(v.object({ after: v.string() })) }));
 
+/** Goes into a header. */
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
+const yearS = 31_536_000;
+
 export const tokenSchema = v.object({
-  access_token: v.string(),
-  refresh_token: v.optional(v.string()),
-  expires_in: v.number(),
+  access_token: token,
+  refresh_token: v.optional(token),
+  /** Seconds. Where it cannot be true, what HubSpot's own tokens live: one that ends sooner is refused and renewed. */
+  expires_in: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(yearS)), 1800),
 });
 
 /** What HubSpot says of a token; only the name of the account is of interest. */

@@ -1,3 +1,4 @@
+import { storableText } from '@plumbline/domain/text.ts';
 import { CrmError } from './crm-error.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import { definitionsSchema, transcriptSchema } from './schemas.ts';
@@ -12,6 +13,8 @@ export interface CrmUtterance {
 }
 
 const mostUtterances = 20_000;
+const longestName = 200;
+const longestEmail = 320;
 
 /** The property of a call that names its transcript: HubSpot's documents do not say which it is. */
 export async function findTranscriptProperty(
@@ -47,8 +50,8 @@ export async function readTranscript(
   try {
     const { utterances } = await http.call({ path, token }, transcriptSchema);
     return utterances.slice(0, mostUtterances).map(({ text, speaker, startTimeMillis }) => ({
-      name: speaker.name ?? '',
-      email: speaker.email ?? null,
+      name: storableText(speaker.name ?? '', longestName),
+      email: storableText(speaker.email ?? '', longestEmail) || null,
       text: text.replaceAll(/\s+/g, ' ').trim(),
       at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
     }));

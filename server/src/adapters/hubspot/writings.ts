@@ -1,4 +1,5 @@
 import type { EngagementType } from '@plumbline/domain/crm/engagement.ts';
+import { storableText } from '@plumbline/domain/text.ts';
 import type { HubspotHttp } from './http.ts';
 import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
 import { plainLines } from './plain-text.ts';
@@ -163,7 +164,7 @@ async function readKind(
     writings.set(id, {
       id: `${objects}/${id}`,
       kind,
-      title: ((title && values[title]?.trim()) || '').slice(0, longestTitle),
+      title: storableText((title && values[title]?.trim()) || '', longestTitle),
       at,
       body: bodyOf(values, texts),
       envelope: kind === 'email' ? envelopeOf(values) : null,
@@ -185,19 +186,14 @@ function newestOf(ids: readonly string[]): string[] {
 }
 
 function bodyOf(values: Properties, groups: readonly string[][]): string {
-  return groups
-    .flatMap((names) => {
-      const name = names.find((each) => values[each]?.trim());
-      if (!name) return [];
-      const text = values[name] ?? '';
-      // The text of an email is no HTML: its lines and its quoting are what is read.
-      return name === 'hs_email_text'
-        ? text.replaceAll(/\r\n?/g, '\n')
-        : plainLines(text).join('\n');
-    })
-    .join('\n\n')
-    .slice(0, longestBody)
-    .toWellFormed();
+  const texts = groups.flatMap((names) => {
+    const name = names.find((each) => values[each]?.trim());
+    if (!name) return [];
+    const text = values[name] ?? '';
+    // The text of an email is no HTML: its lines and its quoting are what is read.
+    return name === 'hs_email_text' ? text.replaceAll(/\r\n?/g, '\n') : plainLines(text).join('\n');
+  });
+  return storableText(texts.join('\n\n'), longestBody);
 }
 
 function envelopeOf(values: Properties): CrmWriting['envelope'] {
@@ -207,7 +203,7 @@ function envelopeOf(values: Properties): CrmWriting['envelope'] {
     .join(' ');
   return {
     from: values['hs_email_from_email']?.trim() || null,
-    fromName: fromName.slice(0, longestTitle),
+    fromName: storableText(fromName, longestTitle),
     to: to?.filter(Boolean).slice(0, 50) ?? [],
     isOutgoing: values['hs_email_direction'] === 'EMAIL',
   };
@@ -232,9 +228,9 @@ async function readContacts(
     const roles = values['hs_buying_role']?.split(';').filter(Boolean) ?? [];
     contacts.set(id, {
       id,
-      name: name.slice(0, longestTitle),
+      name: storableText(name, longestTitle),
       email: values['email']?.trim() || null,
-      title: values['jobtitle']?.trim().slice(0, longestTitle) || null,
+      title: storableText(values['jobtitle']?.trim() ?? '', longestTitle) || null,
       buyingRoles: roles.map((role) => roleLabels?.get(role) ?? wordsOf(role)),
       buyingRoleValues: roles,
     });

@@ -75,6 +75,33 @@ const something = (id: string, day: string) =>
     select hubspot_id, hubspot_portal, 'Discovery', ${day}::timestamptz from opportunities where id = ${id}
     on conflict (hubspot_portal, hubspot_id) do update set last_activity_at = excluded.last_activity_at`);
 
+test('[DET-04] a name cut in the middle of an emoji keeps nothing from being stored', async () => {
+  const id = await importDeal(24);
+  const { deals } = await createHubspot(sandbox.apiUrl).readWritings(sandbox.privateAppToken, [
+    String(9_000_100_000 + 24),
+  ]);
+  const mail = deals[0]?.writings.find(({ envelope }) => envelope?.isOutgoing);
+  const call = deals[0]?.writings.find(({ kind }) => kind === 'call');
+  const contact = deals[0]?.contacts[0];
+  const long = `${'x'.repeat(199)}😀`;
+  sandbox.behaviour.oddProperties = {
+    [mail?.id.split('/')[1] ?? '']: {
+      hs_email_from_firstname: long,
+      hs_email_from_lastname: '',
+      hs_email_subject: long,
+    },
+    [call?.id.split('/')[1] ?? '']: { hs_call_title: long },
+    [contact?.id ?? '']: { firstname: long, lastname: '', jobtitle: long },
+  };
+  await fetchAll();
+  const stored = await storedOf(id);
+  expect(stored.map(({ title }) => title)).toContain('x'.repeat(199));
+  const people = await server.db.select().from(contacts).where(eq(contacts.opportunity_id, id));
+  expect(people).toContainEqual(
+    expect.objectContaining({ name: 'x'.repeat(199), title: 'x'.repeat(199) }),
+  );
+});
+
 test('[DET-04] what was written around an imported deal is kept, with whose people spoke', async () => {
   const id = await importDeal(24);
   expect(sentJobs).toEqual(['hubspot-writings']);

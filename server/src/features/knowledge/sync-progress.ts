@@ -1,5 +1,6 @@
+import { storableText } from '@plumbline/domain/text.ts';
 import { fingerprint } from '../../adapters/reader/fingerprint.ts';
-import type { KnownDocument, ReadEvent } from '../../adapters/reader/reader.ts';
+import type { KnownDocument, ReadDocument, ReadEvent } from '../../adapters/reader/reader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import * as queries from './sync.queries.ts';
 import type { StagedDocument, SyncKey } from './sync.queries.ts';
@@ -71,8 +72,8 @@ export async function createProgress(
       if (event.kind === 'failed') failures.push(event.reason);
       if (event.kind === 'failed' || event.kind === 'unchanged') keep(event.url);
       if (event.kind !== 'read' || current.has(event.document.url)) return;
-      const { url, title, markdown, etag, lastModified, links } = event.document;
-      const content_hash = fingerprint(event.document);
+      const { url, title, markdown, etag, lastModified, links } = storable(event.document);
+      const content_hash = fingerprint({ title, markdown });
       const facts = { url, content_hash, etag, last_modified: lastModified, links };
       const isSame = before.get(url)?.content_hash === content_hash;
       current.set(url, facts);
@@ -97,5 +98,16 @@ export async function createProgress(
         notice: notices.length > 0 ? notices.join(' ') : null,
       };
     },
+  };
+}
+
+/** One odd page must not keep all others from being stored. */
+function storable(document: ReadDocument): ReadDocument {
+  return {
+    ...document,
+    url: storableText(document.url),
+    title: storableText(document.title),
+    markdown: storableText(document.markdown),
+    etag: document.etag === null ? null : storableText(document.etag),
   };
 }

@@ -27,6 +27,9 @@ const concurrency = 2;
 /** Progress is written, and a cancelled sync noticed, so often. */
 const pulseMs = 1000;
 
+const unreadable =
+  "Plumbline can't open the stored credentials: the server's secret (PLUMBLINE_SECRET) is another one. Enter them again, or ask an administrator to start with the secret as it was.";
+
 /** What a person is told of a source that nobody tries to read again. */
 const reasons: Record<GaveUp, string> = {
   failed: 'Plumbline kept failing on this source.',
@@ -130,6 +133,9 @@ async function fail({ db }: SyncDependencies, key: SyncKey, reason: string): Pro
 }
 
 function credentialsOf({ credentials }: KnowledgeSourceRow, secrets: SecretBox): Credentials {
+  if (credentials === null) return {};
+  const opened = secrets.tryOpen(credentials);
+  if (opened === null) throw new ReaderError(unreadable);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by us after their schema had been checked
-  return credentials === null ? {} : (JSON.parse(secrets.open(credentials)) as Credentials);
+  return JSON.parse(opened) as Credentials;
 }

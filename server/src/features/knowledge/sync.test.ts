@@ -182,6 +182,15 @@ describe('[KB-07] a sync', () => {
     expect(await until(id, isOver)).toMatchObject({ status: 'active', last_error: null });
   });
 
+  test('credentials that another secret sealed are told at once', async () => {
+    const id = await add();
+    await until(id, isOver);
+    await server.db.execute(sql`update knowledge_sources set credentials = 'v1.AAAA.AAAA.AAAA'`);
+    await press(id, 'sync');
+    const { last_error } = await until(id, isOver);
+    expect(last_error).toMatch(/PLUMBLINE_SECRET\) is another one\. Enter them again/);
+  });
+
   test('a page that cannot be had this time is kept from the last, and told', async () => {
     fill(6);
     const id = await add();
@@ -195,6 +204,17 @@ describe('[KB-07] a sync', () => {
       last_notice: "Couldn't read 1: The answer is too large to read.",
     });
     expect((await documents(id)).map(({ url }) => url)).toContain(`${site.url}/guide/page-5.html`);
+  });
+
+  test('a page with characters that no database holds keeps no other from being stored', async () => {
+    const odd = { url: 'https://kb.example/1\0', title: 'Odd\0', content: 'Its te\0xt.' };
+    const good = { url: 'https://kb.example/2', title: 'Good', content: 'Text.', version: '1\0' };
+    const body = JSON.stringify({ documents: [odd, good] });
+    site.pages.set('/knowledge', { body, type: 'application/json' });
+    const id = await add({ url: `${site.url}/knowledge`, type: 'custom' });
+    expect(await until(id, isOver)).toMatchObject({ status: 'active', document_count: 2 });
+    const [first, second] = await documents(id);
+    expect([first?.title, first?.markdown, second?.etag]).toEqual(['Odd', 'Its text.', '1']);
   });
 
   test('the same text under two addresses is one document', async () => {

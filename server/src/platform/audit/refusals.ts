@@ -1,3 +1,4 @@
+import { storableText } from '@plumbline/domain/text.ts';
 import type { Logger } from 'pino';
 import { BadToken } from '../auth/bad-token.ts';
 import { networkOf } from '../auth/request-limit.ts';
@@ -91,9 +92,7 @@ function refusalOf(error: Error): Required<Pick<SecurityEvent, 'action' | 'detai
   if (error.code === 'forbidden') {
     return {
       action: 'refused',
-      detail: Object.keys(error.fields ?? {})
-        .join(', ')
-        .slice(0, 500),
+      detail: storableText(Object.keys(error.fields ?? {}).join(', '), 500),
     };
   }
   const { cause } = error;

@@ -13,5 +13,7 @@ export const providerWord = new AsyncLocalStorage<{ authenticatedAt: Date | null
  */
 export function authTimeOf(idToken: string): Date | null {
   const { auth_time: seconds } = decodeJwt(idToken);
-  return typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, Date.now())) : null;
+  return typeof seconds === 'number'
+    ? new Date(Math.min(Math.max(0, seconds * 1000), Date.now()))
+    : null;
 }

@@ -80,6 +80,18 @@ test('an identity token that says the truth signs in', async () => {
   });
 });
 
+test.each<[string, Record<string, unknown>, object]>([
+  ['a name with a zero', { name: 'Person\0 Two' }, { name: 'Person Two' }],
+  ['a name that is cut in an emoji', { name: `${'x'.repeat(199)}😀` }, { name: 'x'.repeat(199) }],
+  ['a name with half an emoji', { name: 'Person \ud83d' }, { name: 'Person \ufffd' }],
+  ['a sign-in before all times', { auth_time: -1e300, name: 'Person Two' }, { name: 'Person Two' }],
+])('[AUTH-03] %s keeps nobody out', async (_what, odd, told) => {
+  claims = { ...claims, ...odd };
+  const browser = newBrowser();
+  expect(outcomeOf(await openChooser(browser))).toEqual(succeeded);
+  expect(await claimsOf(browser)).toMatchObject(told);
+});
+
 test('a token for us as the authorised party signs in', async () => {
   claims = { ...claims, aud: ['plumbline', 'another'], azp: 'plumbline' };
   expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
@@ -127,6 +139,9 @@ describe('an identity token that lies signs nobody in', () => {
       'unable_to_get_user_info',
     ],
     ['no subject', { sub: undefined }, 'unable_to_get_user_info'],
+    ['a subject with a zero', { sub: 'subject\0' }, 'unable_to_get_user_info'],
+    ['an endless subject', { sub: 'x'.repeat(3000) }, 'unable_to_get_user_info'],
+    ['an endless address', { email: `${'x'.repeat(3000)}@a.example` }, 'unable_to_get_user_info'],
   ])('%s', async (_what, lie, error) => {
     claims = { ...claims, email: 'liar@corp.example', sub: 'liar', ...lie };
     const browser = newBrowser();

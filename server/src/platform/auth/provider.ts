@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText, textOf } from '@plumbline/domain/text.ts';
 import { decodeJwt, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 
@@ -89,12 +90,18 @@ export interface Profile {
   hd?: unknown;
 }
 
+const longestName = 200;
+
 const profileSchema = v.object({
-  sub: v.pipe(v.string(), v.minLength(1)),
-  email: v.pipe(v.string(), v.email()),
+  // The standard gives a subject 255 characters, and mail an address 254.
+  sub: v.pipe(textOf(255), v.minLength(1)),
+  email: v.pipe(textOf(254), v.email()),
   // Nothing but a true counts: "true", 1 or silence may mean that the provider never checked.
   email_verified: v.fallback(v.boolean(), false),
-  name: v.fallback(v.string(), ''),
+  name: v.pipe(
+    v.fallback(v.string(), ''),
+    v.transform((name) => storableText(name, longestName)),
+  ),
   hd: v.optional(v.unknown()),
 });
 

@@ -1,3 +1,4 @@
+import { storableText } from '@plumbline/domain/text.ts';
 import type { ReadableText } from './readable.ts';
 
 /** Links of the two forms `[text](address)` and `[name]: address`. */
@@ -40,7 +41,7 @@ export function readMarkdown(text: string, url: string): ReadableText {
 function headingOf(markdown: string): string | undefined {
   const atx = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(markdown);
   const setext = /^(\S.*)\n=+[ \t]*$/m.exec(markdown);
-  const first = firstOf(atx, setext)?.slice(0, longestHeading);
+  const first = storableText(firstOf(atx, setext) ?? '', longestHeading);
   return first ? plain(withoutMarks(first)) : undefined;
 }
 
