@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
-import { secretOf, type Config } from './config.ts';
+import { secretOf, whereSecretIs, type Config } from './config.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
@@ -28,7 +28,7 @@ import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startSchedule } from './features/crm/schedule.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { reseal } from './platform/reseal.ts';
+import { lossOf, otherSecret, reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
@@ -77,7 +77,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       startRenewingGaps({ db: database.work, now, log }),
     );
     const secrets = { secret: secretOf(config), previousSecret: config.previousSecret };
-    if (secrets.previousSecret !== null) await reseal({ db: database.db, log, ...secrets });
+    const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
+    const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
     const languageModel = createLanguageModel(config.languageModel);
     const budget = withinBudget({
@@ -147,11 +148,14 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
     if (config.role === 'worker') {
-      const site = health({ database });
+      const site = health({ database, opensSecrets });
       if (metrics) site.route('/', metrics.routes);
       return {
         fetch: (request) => site.fetch(request),
-        greeting: [`Plumbline is at work; its data is in ${database.description}`],
+        greeting: [
+          `Plumbline is at work; its data is in ${database.description}`,
+          ...warnings(loss),
+        ],
         stop,
       };
     }
@@ -178,7 +182,9 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
       now,
     });
-    await recordSettings(database.db, secrets, config.watchedSettings);
+    const isOtherSecret = await recordSettings(database.db, secrets, config.watchedSettings);
+    const newSecret = isOtherSecret ? otherSecret(whereSecretIs(config)) : null;
+    if (newSecret) log.warn({ part: 'secret' }, newSecret);
     const publicData = await companyDataOf(config);
     if (publicData.close) closers.push(publicData.close);
     const api = createApi({
@@ -219,7 +225,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
-      .route('/', health({ database, reads, signIn: () => auth.status() }))
+      .route('/', health({ database, reads, opensSecrets, signIn: () => auth.status() }))
       .route(
         '/',
         firstAnswers({
@@ -253,6 +259,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
+        ...warnings(newSecret, loss, reads.fault()),
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -261,6 +268,11 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     await stop();
     throw error;
   }
+}
+
+/** What is wrong, and does not keep the product from starting. */
+function warnings(...told: (string | null)[]): string[] {
+  return told.flatMap((sentence) => (sentence === null ? [] : [`  Warning   ${sentence}`]));
 }
 
 /** The replica of the settings, or the database itself. */

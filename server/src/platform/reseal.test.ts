@@ -15,7 +15,7 @@ import { createLibraryBox } from './auth/library-keys.ts';
 import { crmConnections } from './db/schema/crm.ts';
 import { knowledgeSources } from './db/schema/knowledge.ts';
 import { secondFactors, signingKeys } from './db/schema/people.ts';
-import { reseal } from './reseal.ts';
+import { lossOf, reseal } from './reseal.ts';
 import { createSecretBox } from './secrets.ts';
 
 const next = 'the secret that comes after, long enough for the library';
@@ -114,6 +114,25 @@ describe('[MEM-03] replacing the secret', () => {
     expect(await tokenOf(world.moveTo(browser))).toBeNull();
   });
 
+  test('that is wrong is told with what it cannot open, and keeps nobody from signing in', async () => {
+    const { browser } = await fill();
+    const tally = await reseal({ db: world.db, log, ...after });
+    expect(lossOf(tally, 'PLUMBLINE_SECRET')).toMatch(
+      /\(HubSpot tokens, source credentials, second factors\): PLUMBLINE_SECRET isn't/,
+    );
+    await world.restart(after);
+    expect(await tokenOf(world.moveTo(browser))).toBeNull();
+    await world.setPassword(await world.invite({ email: 'other@partner.example' }));
+    const other = world.newBrowser();
+    await signInByPassword(other, password, 'other@partner.example');
+    expect(await tokenOf(other)).not.toBeNull();
+
+    // With the right one again nobody who was signed in is signed out.
+    await world.restart(before);
+    expect(await tokenOf(world.moveTo(browser))).not.toBeNull();
+    expect(lossOf(await reseal({ db: world.db, log, ...before }), '')).toBeNull();
+  });
+
   test('takes what was encrypted before texts bore a number', async () => {
     await fill();
     const { db } = world;
@@ -133,7 +152,7 @@ describe('[MEM-03] replacing the secret', () => {
     const told = pino({ level: 'error' }, { write: (line) => lines.push(line) });
     const tally = await reseal({ db, log: told, ...between });
     expect(tally['source credentials']).toEqual({ renewed: 0, lost: 1 });
-    expect(lines.join('')).toContain('opened by neither secret');
+    expect(lines.join('')).toContain('opened by no secret');
     expect((await db.select().from(knowledgeSources))[0]?.credentials).toBe(credentials);
   });
 });

@@ -9,13 +9,13 @@ interface ResealOptions extends Secrets {
   log: Logger;
 }
 
-/** How many texts of a kind are sealed anew, and how many neither secret opens. */
-type Tally = Record<string, { renewed: number; lost: number }>;
+/** How many texts of a kind are sealed anew, and how many no secret opens. */
+export type Tally = Record<string, { renewed: number; lost: number }>;
 
 /**
  * Seals everything that an earlier secret sealed with the present one, so that the earlier one can
- * go. Processes that start together wait for each other, row by row. What neither secret opens
- * stays as it is, and is told.
+ * go. Processes that start together wait for each other, row by row. What no secret opens stays as
+ * it is, and is told.
  */
 export async function reseal(options: ResealOptions): Promise<Tally> {
   const { db, log } = options;
@@ -55,7 +55,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
     }
     for (const { id, ...texts } of await queries.lockSigningKeys(tx)) {
       // The library keeps the encrypted text as JSON.
-      const next = await renewed('signing keys', texts, async (text) => {
+      const next = await renewed(keysKind, texts, async (text) => {
         const other = await library.renew(String(JSON.parse(text)));
         return other === null ? null : JSON.stringify(other);
       });
@@ -68,10 +68,30 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
   });
   for (const [kind, { renewed: count, lost }] of Object.entries(tally)) {
     if (count > 0) log.info({ part: 'secret', kind, count }, 'sealed with the new secret');
-    if (lost > 0) log.error({ part: 'secret', kind, count: lost }, 'opened by neither secret');
+    if (lost > 0) log.error({ part: 'secret', kind, count: lost }, 'opened by no secret');
   }
   return tally;
 }
+
+/**
+ * What whoever starts the product is told of what no secret opens, in sentences; null where all is
+ * well. Keys that sign identity tokens are made anew by themselves.
+ * @param where the secret stands: a setting, or a file
+ */
+export function lossOf(tally: Tally, where: string): string | null {
+  const lost = Object.entries(tally).flatMap(([kind, { lost: count }]) =>
+    count > 0 && kind !== keysKind ? [kind] : [],
+  );
+  if (lost.length === 0) return null;
+  return `What is sealed in the database can't be opened (${lost.join(', ')}): ${where} isn't the secret that sealed it. Start with the one that did, or set it as PLUMBLINE_SECRET_PREVIOUS. If it's lost, reconnect HubSpot, enter the credentials of sources again, and reset second factors under Members.`;
+}
+
+/** Of a secret that is not the one of the last start. */
+export function otherSecret(where: string): string {
+  return `${where} isn't the secret of the last start: everybody has to sign in again.`;
+}
+
+const keysKind = 'signing keys';
 
 type Texts = Record<string, string | null>;
 type Renew = (text: string) => Promise<string | null>;

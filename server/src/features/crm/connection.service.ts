@@ -11,14 +11,19 @@ import * as queries from './crm.queries.ts';
 import { countForAccount } from './throttle.queries.ts';
 import { wakePortal } from './portals.queries.ts';
 import { digestOf } from './token-digest.ts';
-import { sealedTokens, type ConnectionDependencies } from './token.service.ts';
+import { sealedTokens, unreadable, type ConnectionDependencies } from './token.service.ts';
 
 const stateLifeMs = 10 * 60_000;
 
-export async function connectionStatus({ db }: Pick<ConnectionDependencies, 'db'>) {
+export async function connectionStatus({
+  db,
+  secrets,
+}: Pick<ConnectionDependencies, 'db' | 'secrets'>) {
   const connection = await queries.findConnection(db);
   if (!connection) return { connected: false, authType: null, account: null, lastError: null };
-  const { portal_id, domain, last_error, account_type } = connection;
+  const { portal_id, domain, account_type } = connection;
+  const isOpen = secrets.tryOpen(connection.access_token) !== null;
+  const last_error = connection.last_error ?? (isOpen ? null : unreadable);
   return {
     connected: last_error === null,
     authType: last_error === null ? connection.auth_type : null,
@@ -201,8 +206,9 @@ export async function disconnect(
     await recordEvent(tx, { action: 'disconnect', actor, subject: 'HubSpot' });
     return found;
   });
-  if (!connection?.refresh_token || !oauth) return;
-  await oauth.revoke(secrets.open(connection.refresh_token)).catch((error: unknown) => {
+  const token = connection?.refresh_token ? secrets.tryOpen(connection.refresh_token) : null;
+  if (token === null || !oauth) return;
+  await oauth.revoke(token).catch((error: unknown) => {
     // Our copy is gone either way; HubSpot lists the app until it is removed there.
     if (!(error instanceof CrmError)) throw error;
   });

@@ -185,6 +185,30 @@ describe('[INT-04] connecting', () => {
     ).toMatchObject({ status: 403 });
   });
 
+  test('[IMP-04] a token that another secret sealed is told as such, and can be replaced or forgotten', async () => {
+    const spoil = () =>
+      server.db.execute(
+        sql`update crm_connections set access_token = 'v1.AAAA.AAAA.AAAA', refresh_token = 'v1.AAAA.AAAA.AAAA'`,
+      );
+    const told = expect.stringMatching(/PLUMBLINE_SECRET\) is another one\. Reconnect/);
+    await connectByOAuth();
+    await spoil();
+    const status = await server.request('MANAGER', 'GET', '/api/hubspot/status');
+    expect(status.body).toMatchObject({ connected: false, authType: null, lastError: told });
+    const synced = await server.request('ADMIN', 'GET', '/api/hubspot/sync');
+    expect(synced).toMatchObject({
+      status: 401,
+      body: { code: 'crm_unauthorized', message: told },
+    });
+    await connectByKey();
+    const again = await server.request('MANAGER', 'GET', '/api/hubspot/status');
+    expect(again.body).toMatchObject({ connected: true, lastError: null });
+
+    await spoil();
+    const gone = await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    expect(gone.status).toBe(200);
+  });
+
   test('disconnecting forgets it, also at the CRM', async () => {
     await connectByOAuth();
     expect(await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect')).toMatchObject({

@@ -27,6 +27,10 @@ const keptDigests = 5;
 
 const noLongerAccepted = 'HubSpot no longer accepts the connection. Reconnect.';
 
+/** Of tokens that another secret sealed. */
+export const unreadable =
+  "Plumbline can't open the stored connection: the server's secret (PLUMBLINE_SECRET) is another one. Reconnect, or ask an administrator to start with the secret as it was.";
+
 /**
  * Runs calls with a token that is good. One that the CRM refuses is renewed once: by the work
  * itself where it can go on from there, else before it begins anew. A connection that cannot be
@@ -58,7 +62,7 @@ async function currentToken(dependencies: ConnectionDependencies): Promise<strin
   if (!connection) throw new CrmError('unauthorized', 'Unauthorized: HubSpot is not connected.');
   if (connection.last_error)
     throw new CrmError('unauthorized', `Unauthorized: ${connection.last_error}`);
-  const token = secrets.open(connection.access_token);
+  const token = opened(secrets, connection.access_token);
   return isDue(connection, now()) ? renewedToken(dependencies, token) : token;
 }
 
@@ -71,13 +75,13 @@ async function renewedToken(dependencies: ConnectionDependencies, stale: string)
   const found = await queries.findConnection(db);
   // A key has no newer one: HubSpot refusing one call is not HubSpot refusing the key.
   if (found?.auth_type === 'apiKey' && !found.last_error) {
-    const key = secrets.open(found.access_token);
+    const key = opened(secrets, found.access_token);
     if (key !== stale || (await isAccepted(crm, key))) return key;
   }
   const outcome = await db.transaction(async (tx) => {
     const connection = await queries.lockConnection(tx);
     if (!connection) return null;
-    const token = secrets.open(connection.access_token);
+    const token = opened(secrets, connection.access_token);
     if (token !== stale && !isDue(connection, now())) return token;
     if (connection.last_error || !oauth || !connection.refresh_token) {
       await queries.updateConnection(tx, { last_error: noLongerAccepted });
@@ -102,6 +106,13 @@ async function renewedToken(dependencies: ConnectionDependencies, stale: string)
   });
   if (outcome === null) throw new CrmError('unauthorized', `Unauthorized: ${noLongerAccepted}`);
   return outcome;
+}
+
+/** @throws CrmError `unauthorized` where another secret sealed it: only a new connection helps */
+function opened(secrets: SecretBox, sealed: string): string {
+  const token = secrets.tryOpen(sealed);
+  if (token === null) throw new CrmError('unauthorized', `Unauthorized: ${unreadable}`);
+  return token;
 }
 
 async function isAccepted(crm: Crm, key: string): Promise<boolean> {

@@ -87,13 +87,22 @@ export async function signInAddresses(db: Executor, email: string, since: Date):
   return rows.map(({ address }) => address);
 }
 
+interface Digest {
+  name: string;
+  digest: string;
+  /** By the secret that was before. */
+  before: string | null;
+  /** Of the secret itself: nothing is known of it before it was kept once. */
+  isCheck: boolean;
+}
+
 /**
  * Keeps what settings are now; `before` is what the digest was with an earlier secret. Tells which
  * are others than before, none at the very first start.
  */
 export async function saveSettingDigests(
   tx: Executor,
-  digests: readonly { name: string; digest: string; before: string | null }[],
+  digests: readonly Digest[],
 ): Promise<string[]> {
   await tx.execute(sql`lock table settings_seen in exclusive mode`);
   const before = new Map(
@@ -107,6 +116,7 @@ export async function saveSettingDigests(
     .onConflictDoUpdate({ target: settingsSeen.name, set: { digest: sql`excluded.digest` } });
   if (before.size === 0) return [];
   return others
+    .filter(({ name, isCheck }) => !isCheck || before.has(name))
     .filter(({ name, before: earlier }) => earlier === null || before.get(name) !== earlier)
     .map(({ name }) => name)
     .toSorted();

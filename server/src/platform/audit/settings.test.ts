@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testSecret } from '../../testing/people.ts';
@@ -49,6 +50,24 @@ test('processes that start together tell it once', async () => {
   const now = setting('PUBLIC_URL', 'https://after.example');
   await Promise.all([start(now), start(now), start(now)]);
   expect(await events()).toHaveLength(1);
+});
+
+test('a secret that was changed by mistake is one event, and none of every setting', async () => {
+  const settings = [setting('PUBLIC_URL', 'https://a.example'), setting('OIDC_ISSUER', '')];
+  const startWith = (secret: string) =>
+    recordSettings(database.db, { secret, previousSecret: null }, settings);
+  expect(await startWith(testSecret)).toBe(false);
+  expect(await startWith(testSecret)).toBe(false);
+  expect(await startWith(`${testSecret}!`)).toBe(true);
+  expect(await events()).toEqual([['setting', 'PLUMBLINE_SECRET', 'another value']]);
+  expect(await startWith(`${testSecret}!`)).toBe(false);
+});
+
+test('what an earlier version kept knows no secret: nothing is said of it', async () => {
+  await start(setting('PUBLIC_URL', 'https://a.example'));
+  await database.db.delete(settingsSeen).where(eq(settingsSeen.name, 'PLUMBLINE_SECRET'));
+  expect(await start(setting('PUBLIC_URL', 'https://b.example'))).toBe(false);
+  expect(await events()).toEqual([['setting', 'PUBLIC_URL', 'https://b.example']]);
 });
 
 test('another secret is no other setting', async () => {

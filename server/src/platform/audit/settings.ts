@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { storableText } from '@plumbline/domain/text.ts';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 import { recordEvent, saveSettingDigests } from './audit.queries.ts';
@@ -10,27 +11,36 @@ export interface WatchedSetting {
   isSecret: boolean;
 }
 
+/** Its digest is a check of the secret itself: by another one it is another. */
+const secretName = 'PLUMBLINE_SECRET';
+
 /**
  * Tells the audit trail which settings are others than at the last start. Settings are changed
  * outside of the product: who did it, it does not know. Call it once at each start.
+ * @returns whether the secret is another one, and the one before is not known
  */
 export async function recordSettings(
   db: Database,
   { secret, previousSecret }: Secrets,
   settings: readonly WatchedSetting[],
-): Promise<void> {
-  const byName = new Map(settings.map((setting) => [setting.name, setting]));
+): Promise<boolean> {
+  const watched = [...settings, { name: secretName, value: 'the one that keys', isSecret: true }];
+  const byName = new Map(watched.map((setting) => [setting.name, setting]));
   // Keyed, or a short secret could be guessed from its digest.
   const digestOf = (key: string, { name, value }: WatchedSetting) =>
     createHmac('sha256', key).update(`${name}=${value}`).digest('hex');
-  const digests = settings.map((setting) => ({
+  const digests = watched.map((setting) => ({
     name: setting.name,
     digest: digestOf(secret, setting),
     // Another secret is no other setting.
     before: previousSecret === null ? null : digestOf(previousSecret, setting),
+    isCheck: setting.name === secretName,
   }));
-  await db.transaction(async (tx) => {
-    for (const name of await saveSettingDigests(tx, digests)) {
+  return db.transaction(async (tx) => {
+    const changed = await saveSettingDigests(tx, digests);
+    // All digests are others by another secret: nothing can be said of any of them.
+    const isOtherSecret = changed.includes(secretName);
+    for (const name of isOtherSecret ? [secretName] : changed) {
       await recordEvent(tx, {
         action: 'setting',
         actor: null,
@@ -38,10 +48,11 @@ export async function recordSettings(
         detail: detailOf(byName.get(name)),
       });
     }
+    return isOtherSecret;
   });
 }
 
 function detailOf(setting: WatchedSetting | undefined): string {
   if (!setting?.value) return 'not set';
-  return setting.isSecret ? 'another value' : setting.value.slice(0, 200);
+  return setting.isSecret ? 'another value' : storableText(setting.value, 200);
 }

@@ -33,6 +33,12 @@ export function createLibraryBox(secrets: Secrets) {
 
   return {
     open,
+    /** Whether one of the secrets opens it. */
+    opens: (data: string) =>
+      open(data).then(
+        () => true,
+        () => false, // encrypted with another secret
+      ),
     seal: (data: string) => symmetricEncrypt({ key, data }),
     /** What is encrypted with another key than the present one, anew; null where it is already. */
     async renew(data: string): Promise<string | null> {

@@ -35,7 +35,7 @@ import { needsSecondFactor } from './second-factor-rule.ts';
 import { addressHeader, visitorHeaders, type Visitor } from './client-address.ts';
 import { sessionLife } from './session-life.ts';
 import type { Proofs, SignInGate } from './sign-in-gate.ts';
-import { keyGraceSeconds } from './signing-keys.queries.ts';
+import { keyAlgorithm, keyGraceSeconds, usableKeys } from './signing-keys.queries.ts';
 
 const hour = 3600;
 
@@ -172,8 +172,9 @@ export function libraryOptions(options: LibraryOptions) {
       }),
       jwt({
         disableSettingJwtHeader: true,
+        adapter: { getJwks: () => usableKeys(db, options) },
         jwks: {
-          keyPairConfig: { alg: 'ES256' },
+          keyPairConfig: { alg: keyAlgorithm },
           rotationInterval: 30 * 24 * hour,
           gracePeriod: keyGraceSeconds,
         },

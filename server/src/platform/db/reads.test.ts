@@ -149,7 +149,23 @@ test('[ERR-01] another database is not taken for a replica', async () => {
   const reads = await openReads({ db, readUrl, poolSize: 2, log });
   onTestFinished(reads.close);
   expect(reads.state()).toBe('away');
+  expect(reads.fault()).toMatch(/it is no replica, it takes writes\. Check DATABASE_READ_URL/);
   expect(await answering(reads, ada)).toBe('primary');
   const several = openReads({ db, readUrl: 'postgres://a,b/c', poolSize: 2, log });
   await expect(several).rejects.toThrow('names several hosts');
+});
+
+test('[ERR-01] what is wrong with the address of the replica is told at the start, once, without its password', async () => {
+  const lines: string[] = [];
+  const told = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+  const readUrl = 'postgres://plumbline:hidden-word@127.0.0.1:1/plumbline';
+  const reads = await openReads({ db, readUrl, poolSize: 2, log: told });
+  onTestFinished(reads.close);
+  expect(reads.fault()).toMatch(
+    /^Nothing is read from the replica 127\.0\.0\.1:1\/plumbline: .*ECONNREFUSED.*\. Check DATABASE_READ_URL; until then DATABASE_URL serves lists and reports too\.$/,
+  );
+  await new Promise((done) => setTimeout(done, 1200));
+  expect(lines).toHaveLength(1);
+  expect(`${lines.join('')}${reads.fault()}`).not.toContain('hidden-word');
+  expect(await answering(reads, ada)).toBe('primary');
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { connect, type Database } from './database.ts';
-import { readAddress } from './hosts.ts';
+import { readAddress, withoutPassword } from './hosts.ts';
 import { findLastWrite, noteWrite, replayed, systemOf, written } from './last-writes.queries.ts';
 import { outageOf } from './outage.ts';
 import { isBehindPooler } from './pooler.ts';
@@ -16,6 +16,8 @@ export interface Reads {
   note: (personId: string, state: 'written' | 'underway') => Promise<void>;
   /** How it stands, for those who run the product. */
   state: () => ReplicaState;
+  /** Why nothing is read from the replica, in a sentence; null where it is, or where there is none. */
+  fault: () => string | null;
   close: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function primaryOnly(db: Database): Reads {
     read: (_personId, work) => work(db),
     note: async () => {},
     state: () => 'none',
+    fault: () => null,
     close: async () => {},
   };
 }
@@ -59,26 +62,37 @@ export async function openReads(options: ReadsOptions): Promise<Reads> {
   const probe = connect(readUrl, { ...quick, poolSize: 1, isPooled });
   const seen = createSight(mostBehindMs);
   let isKnown = false;
-  let state: ReplicaState = 'away';
+  let now: Look = { state: 'away', reason: '' };
   let down = new AbortController();
 
-  async function look(): Promise<ReplicaState> {
-    if (!isKnown && (await systemOf(probe)) !== (await systemOf(db))) return 'away';
+  async function look(): Promise<Look> {
+    if (!isKnown && (await systemOf(probe)) !== (await systemOf(db))) {
+      return { state: 'away', reason: 'it is another database, no replica of DATABASE_URL' };
+    }
     isKnown = true;
     const position = await replayed(probe);
-    if (position === null) return 'away';
+    if (position === null) return { state: 'away', reason: 'it is no replica, it takes writes' };
     return seen.note(position, await written(db), performance.now());
   }
 
   async function lookAndTell(): Promise<void> {
-    const next = await look().catch(() => 'away' as const);
-    if (next !== state) log.warn({ replica: next }, 'the replica is read from while it is ok');
-    if (next === 'away') {
+    const next = await look().catch((error: unknown) => ({
+      state: 'away' as const,
+      reason: reasonOf(error),
+    }));
+    if (next.state !== now.state || next.reason !== now.reason) {
+      const { state, reason } = next;
+      log.warn(
+        { replica: state, reason },
+        'lists and reports are read from the replica while it is ok',
+      );
+    }
+    if (next.state === 'away') {
       isKnown = false; // it may come back as another one
       down.abort();
       down = new AbortController();
     }
-    state = next;
+    now = next;
   }
 
   let isOver = false;
@@ -89,7 +103,7 @@ export async function openReads(options: ReadsOptions): Promise<Reads> {
   }, lookEveryMs);
 
   async function holds(personId: string): Promise<boolean> {
-    if (state !== 'ok') return false;
+    if (now.state !== 'ok') return false;
     const own = await findLastWrite(db, personId);
     return own === null || seen.has(own);
   }
@@ -105,7 +119,8 @@ export async function openReads(options: ReadsOptions): Promise<Reads> {
       }
     },
     note: (personId, what) => noteWrite(db, personId, what),
-    state: () => state,
+    state: () => now.state,
+    fault: () => (now.state === 'ok' ? null : faultOf(readUrl, now.reason)),
     async close() {
       isOver = true;
       clearInterval(timer);
@@ -113,6 +128,23 @@ export async function openReads(options: ReadsOptions): Promise<Reads> {
       await Promise.all([replica.$client.end(), probe.$client.end()]);
     },
   };
+}
+
+interface Look {
+  state: Exclude<ReplicaState, 'none'>;
+  /** Why it is not ok. */
+  reason: string;
+}
+
+function faultOf(readUrl: string, reason: string): string {
+  return `Nothing is read from the replica ${withoutPassword(readUrl)}: ${reason}. Check DATABASE_READ_URL; until then DATABASE_URL serves lists and reports too.`;
+}
+
+/** Why a question failed, in the words of what failed first. */
+function reasonOf(error: unknown): string {
+  let reason = '';
+  for (let each = error; each instanceof Error; each = each.cause) reason = each.message || reason;
+  return reason || 'no answer';
 }
 
 const gone = new Error('The replica went away');
@@ -137,14 +169,17 @@ function createSight(mostBehindMs: number) {
   /** Positions of the primary that the replica has not reached, with the time of looking. */
   const ahead: { at: number; lsn: bigint }[] = [];
   return {
-    note(replica: string, primary: string, now: number): 'ok' | 'behind' | 'away' {
+    note(replica: string, primary: string, now: number): Look {
       const lsn = numberOf(primary);
       position = numberOf(replica);
       // Looked at before: it can be no further, unless it follows another primary.
-      if (position > lsn) return 'away';
+      if (position > lsn) return { state: 'away', reason: 'it follows another primary' };
       ahead.push({ at: now, lsn });
       while (ahead[0] && ahead[0].lsn <= position) ahead.shift();
-      return ahead[0] && now - ahead[0].at > mostBehindMs ? 'behind' : 'ok';
+      const isBehind = ahead[0] !== undefined && now - ahead[0].at > mostBehindMs;
+      return isBehind
+        ? { state: 'behind', reason: 'it is too far behind' }
+        : { state: 'ok', reason: '' };
     },
     has: (lsn: string) => numberOf(lsn) <= position,
   };
