@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
-import { writePrivate } from './platform/private-file.ts';
 import type { Setting } from './settings/setting.ts';
 import { environmentSchema, settings } from './settings.ts';
 
@@ -234,33 +231,6 @@ function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['
 }
 
 const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTPUT'] as const;
-
-/** The configured secret, else one made at the first start and kept in the data folder. */
-export function secretOf(config: Pick<Config, 'secret' | 'dataFolder'>): string {
-  const existing = existingSecretOf(config);
-  if (existing !== null) return existing;
-  const made = randomBytes(32).toString('base64url');
-  writePrivate(join(config.dataFolder, 'secret'), made);
-  return made;
-}
-
-/** The configured secret, else the one in the data folder; null before the first start. */
-export function existingSecretOf({
-  secret,
-  dataFolder,
-}: Pick<Config, 'secret' | 'dataFolder'>): string | null {
-  if (secret) return secret;
-  const file = join(dataFolder, 'secret');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-/** What people are told of where the secret stands. */
-export function whereSecretIs({
-  secret,
-  dataFolder,
-}: Pick<Config, 'secret' | 'dataFolder'>): string {
-  return secret ? 'PLUMBLINE_SECRET' : join(dataFolder, 'secret');
-}
 
 function demandPair(env: Record<string, unknown>, one: string, other: string): void {
   if (Boolean(env[one]) === Boolean(env[other])) return;

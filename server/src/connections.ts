@@ -4,7 +4,8 @@ import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
-import { secretOf, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { secretOf } from './secret-file.ts';
 import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
 
 /** No host of this name can exist. */

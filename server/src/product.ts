@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
-import { secretOf, whereSecretIs, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
@@ -33,6 +34,7 @@ import { createSecretBox } from './platform/secrets.ts';
 import { recordSettings } from './platform/audit/settings.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDemand } from './platform/demand.ts';
+import { explained } from './platform/db/fitness.ts';
 import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
@@ -266,7 +268,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw explained(error, config.databaseUrl);
   }
 }
 

@@ -22,3 +22,8 @@ export function makeFolders(folder: string, mode = 0o777): void {
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
+
+/** What the system calls an error, such as `EACCES`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}

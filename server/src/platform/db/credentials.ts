@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { codeOf } from '../folders.ts';
 import { writePrivate } from '../private-file.ts';
 
 /** How the embedded database is reached. */
@@ -18,8 +19,19 @@ export const databaseName = 'plumbline';
 export function readCredentials(file: string): Credentials | null {
   if (!existsSync(file)) return null;
   const whole = v.pipe(v.string(), v.parseJson(), credentialsSchema);
-  const parsed = v.safeParse(whole, readFileSync(file, 'utf8'));
+  const parsed = v.safeParse(whole, readKept(file));
   return parsed.success ? parsed.output : null;
+}
+
+function readKept(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(
+      `${file} can't be read (${codeOf(error)}). Make it a file that this user may read, or move it away: the database then gets another password. Or set another DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 export function writeCredentials(file: string, credentials: Credentials): void {

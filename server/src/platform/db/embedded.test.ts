@@ -193,6 +193,24 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
   });
 
+  test.each(['a"b', 'a$HOME', 'a`b', String.raw`a\b`, 'a\nb'])(
+    '[ERR-01] a folder whose name means something else to the shell is refused: %j',
+    async (name) => {
+      const starting = startEmbeddedPostgres({ dataFolder: join(folder, name) });
+      await expect(starting).rejects.toThrow(
+        /^PostgreSQL can't start in .*Set another DATA_DIR\.$/s,
+      );
+      expect(existsSync(join(folder, name))).toBe(false);
+    },
+  );
+
+  test('[ERR-01] a folder in the place of postgres.json is told, and what to do', async () => {
+    await mkdir(join(folder, 'postgres.json'));
+    await expect(startEmbeddedPostgres({ dataFolder: folder })).rejects.toThrow(
+      /postgres\.json can't be read \(EISDIR\)\. Make it a file.*move it away/,
+    );
+  });
+
   test.each(['/dev/null/data', '/proc/data'])(
     '[ERR-01] a folder that cannot be created is one clear sentence: %s',
     async (dataFolder) => {

@@ -117,7 +117,15 @@ function inUse({ folder }: Cluster): string {
   return `The database in ${folder} is in use, and its password in postgres.json is lost. Stop the Plumbline that is using it, then start again.`;
 }
 
+/** What stands for something else in the command by which PostgreSQL starts itself. */
+const unspeakable = process.platform === 'win32' ? /["\n]/ : /["$`\\\n]/;
+
 function makeFolder(folder: string): void {
+  if (unspeakable.test(resolve(folder))) {
+    throw new Error(
+      `PostgreSQL can't start in the data folder ${resolve(folder)}: its path contains a quotation mark, $, \`, \\ or a line break. Set another DATA_DIR.`,
+    );
+  }
   try {
     makeFolders(folder);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { claimDatabase } from './claim.ts';
 import { connect, type ConnectOptions, type Database } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { demandFit, explained } from './fitness.ts';
 import { prepareFigures } from './figures.queries.ts';
 import { withoutPassword } from './hosts.ts';
 import { migrate } from './migrate.ts';
@@ -53,6 +54,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   let isPooled: boolean;
   try {
     isPooled = databaseUrl !== null && (await demandReachable(databaseUrl));
+    if (databaseUrl !== null) {
+      const { databasePoolSize } = options;
+      await demandFit(databaseUrl, { databasePoolSize, isPooled, onWarning: onProgress });
+    }
     claim = await claimDatabase(url, databaseUrl ? 'shared' : 'alone');
     if (!claim) throw new Error(databaseUrl ? beingRestored(databaseUrl) : inUse(dataFolder));
     running = embedded;
@@ -63,7 +68,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     // Without the claim it is another server's.
     if (claim) await embedded?.stop();
     running = null;
-    throw error;
+    throw explained(error, databaseUrl);
   }
   const settings: ConnectOptions = {
     poolSize: options.databasePoolSize,
@@ -158,6 +163,8 @@ async function demandReachable(url: string): Promise<boolean> {
   try {
     return await isBehindPooler(url);
   } catch (error) {
+    const told = explained(error, url);
+    if (told !== error) throw told;
     const reason = error instanceof Error && error.message ? error.message : 'no answer';
     throw new Error(
       `The database ${withoutPassword(url)} can't be used: ${reason}. Check DATABASE_URL.`,

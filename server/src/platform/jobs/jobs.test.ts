@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { connect } from '../db/database.ts';
 import { locks, underLock } from '../db/locks.ts';
+import { safeError } from '../safe-error.ts';
 import { startJobs, type GaveUp, type Queue } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -72,6 +73,28 @@ test('[ERR-01] a job that fails is tried again, and why is in the log', async ()
   const failed = () => lines.filter((line) => line.includes('the disk is on fire'));
   await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(JSON.parse(failed()[0] ?? '')).toMatchObject({ queue: 'failing', level: 40 });
+});
+
+test('[ERR-01] why the queue itself fails is in the log', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const lines: string[] = [];
+  const jobs = await startJobs({
+    db,
+    log: pino(
+      { level: 'error', serializers: { err: safeError } },
+      { write: (line) => lines.push(line) },
+    ),
+    queues: [queue('one')],
+    runs: true,
+  });
+  onTestFinished(jobs.stop);
+  await db.$client.query('alter schema pgboss rename to away');
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { code: '42P01', message: expect.stringContaining('relation') },
+  });
+  await db.$client.query('alter schema away rename to pgboss');
 });
 
 const deadlyWorker = new URL('../../testing/deadly-worker.ts', import.meta.url).pathname;

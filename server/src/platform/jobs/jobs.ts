@@ -63,7 +63,7 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'jobs failed'));
   // Processes that start together must not make the same tables at once.
   await underLock(pool, locks.migration, async () => {
     await boss.start();
@@ -136,4 +136,11 @@ export async function startJobs({ db, log, queues, runs }: JobsOptions): Promise
       await boss.stop({ graceful: true, timeout: stopWithinMs, close: false });
     },
   };
+}
+
+/** The queue tells some errors as copies of their fields, of which a log says nothing. */
+function asError(told: Error): Error {
+  if (told instanceof Error) return told;
+  const { message, stack, cause } = told as Error;
+  return Object.assign(new Error(message, { cause }), { ...(told as object), stack });
 }
