@@ -5,13 +5,15 @@ import { knowledgeSources } from './db/schema/knowledge.ts';
 import { secondFactors, signingKeys } from './db/schema/people.ts';
 
 /*
- * Everything that is kept sealed, with the rows locked until the transaction ends. Whoever adds a
- * sealed column adds it here: a test looks for what the old secret still opens.
+ * Everything that is kept sealed, with the rows locked until the transaction ends where they are to
+ * be written. Whoever adds a sealed column adds it here: a test looks for what the old secret still
+ * opens.
  */
 
-export function lockConnections(tx: Executor) {
+export function readConnections(tx: Executor, isLocked: boolean) {
   const { provider: id, access_token, refresh_token } = crmConnections;
-  return tx.select({ id, access_token, refresh_token }).from(crmConnections).for('update');
+  const rows = tx.select({ id, access_token, refresh_token }).from(crmConnections);
+  return isLocked ? rows.for('update') : rows;
 }
 
 export async function saveConnection(
@@ -22,13 +24,10 @@ export async function saveConnection(
   await tx.update(crmConnections).set(texts).where(eq(crmConnections.provider, id));
 }
 
-export function lockSources(tx: Executor) {
+export function readSources(tx: Executor, isLocked: boolean) {
   const { id, credentials } = knowledgeSources;
-  return tx
-    .select({ id, credentials })
-    .from(knowledgeSources)
-    .where(isNotNull(credentials))
-    .for('update');
+  const rows = tx.select({ id, credentials }).from(knowledgeSources).where(isNotNull(credentials));
+  return isLocked ? rows.for('update') : rows;
 }
 
 export async function saveSource(
@@ -39,9 +38,10 @@ export async function saveSource(
   await tx.update(knowledgeSources).set(texts).where(eq(knowledgeSources.id, id));
 }
 
-export function lockSigningKeys(tx: Executor) {
+export function readSigningKeys(tx: Executor, isLocked: boolean) {
   const { id, privateKey } = signingKeys;
-  return tx.select({ id, privateKey }).from(signingKeys).for('update');
+  const rows = tx.select({ id, privateKey }).from(signingKeys);
+  return isLocked ? rows.for('update') : rows;
 }
 
 export async function saveSigningKey(
@@ -52,9 +52,10 @@ export async function saveSigningKey(
   await tx.update(signingKeys).set(texts).where(eq(signingKeys.id, id));
 }
 
-export function lockSecondFactors(tx: Executor) {
+export function readSecondFactors(tx: Executor, isLocked: boolean) {
   const { id, secret, backupCodes } = secondFactors;
-  return tx.select({ id, secret, backupCodes }).from(secondFactors).for('update');
+  const rows = tx.select({ id, secret, backupCodes }).from(secondFactors);
+  return isLocked ? rows.for('update') : rows;
 }
 
 export async function saveSecondFactor(

@@ -133,6 +133,15 @@ describe('[MEM-03] replacing the secret', () => {
     expect(lossOf(await reseal({ db: world.db, log, ...before }), '')).toBeNull();
   });
 
+  test('a start without an earlier secret waits for nobody who holds what is sealed', async () => {
+    await fill();
+    await world.db.transaction(async (tx) => {
+      await tx.select().from(crmConnections).for('update');
+      const tally = await reseal({ db: world.db, log, ...before });
+      expect(lossOf(tally, 'PLUMBLINE_SECRET')).toBeNull();
+    });
+  });
+
   test('takes what was encrypted before texts bore a number', async () => {
     await fill();
     const { db } = world;

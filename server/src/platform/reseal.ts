@@ -14,8 +14,8 @@ export type Tally = Record<string, { renewed: number; lost: number }>;
 
 /**
  * Seals everything that an earlier secret sealed with the present one, so that the earlier one can
- * go. Processes that start together wait for each other, row by row. What no secret opens stays as
- * it is, and is told.
+ * go. Processes that start together wait for each other, row by row. Without an earlier secret it
+ * only looks, and waits for nobody. What no secret opens stays as it is, and is told.
  */
 export async function reseal(options: ResealOptions): Promise<Tally> {
   const { db, log } = options;
@@ -23,6 +23,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
   const crm = createSecretBox(options, 'crm');
   const knowledge = createSecretBox(options, 'knowledge');
   const tally: Tally = {};
+  const isLocked = options.previousSecret !== null;
 
   /** The row with its texts renewed; null where all of them are as they should be. */
   async function renewed(kind: string, texts: Texts, renew: Renew): Promise<Texts | null> {
@@ -43,17 +44,17 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
   }
 
   await db.transaction(async (tx: Executor) => {
-    for (const { id, ...texts } of await queries.lockConnections(tx)) {
+    for (const { id, ...texts } of await queries.readConnections(tx, isLocked)) {
       const next = await renewed('HubSpot tokens', texts, async (text) => crm.renew(text));
       if (next) await queries.saveConnection(tx, id, next);
     }
-    for (const { id, ...texts } of await queries.lockSources(tx)) {
+    for (const { id, ...texts } of await queries.readSources(tx, isLocked)) {
       const next = await renewed('source credentials', texts, async (text) =>
         knowledge.renew(text),
       );
       if (next) await queries.saveSource(tx, id, next);
     }
-    for (const { id, ...texts } of await queries.lockSigningKeys(tx)) {
+    for (const { id, ...texts } of await queries.readSigningKeys(tx, isLocked)) {
       // The library keeps the encrypted text as JSON.
       const next = await renewed(keysKind, texts, async (text) => {
         const other = await library.renew(String(JSON.parse(text)));
@@ -61,7 +62,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
       });
       if (next) await queries.saveSigningKey(tx, id, next);
     }
-    for (const { id, ...texts } of await queries.lockSecondFactors(tx)) {
+    for (const { id, ...texts } of await queries.readSecondFactors(tx, isLocked)) {
       const next = await renewed('second factors', texts, (text) => library.renew(text));
       if (next) await queries.saveSecondFactor(tx, id, next);
     }

@@ -88,7 +88,8 @@ async function store(
   await db.transaction(async (tx) => {
     const changed: string[] = [];
     const handlers = new Map<string, Colleague[]>();
-    for (const deal of due) {
+    // By their ids, as everybody holds several deals: two who go by other orders wait for each other.
+    for (const deal of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const found = byHubspotId.get(deal.hubspot_id);
       if (!found || !(await queries.holdDeal(tx, deal.id))) continue;
       const handling = handlersOf(found, deal, own);

@@ -102,6 +102,28 @@ test('[DET-04] a name cut in the middle of an emoji keeps nothing from being sto
   );
 });
 
+test('[ERR-01] what was written is stored beside a refresh of the same deals: none waits for the other', async () => {
+  const ids = [];
+  // The newest is fetched first: it has the higher id, and is locked last by whoever goes by ids.
+  do ids.push(await importDeal(ids.length));
+  while (ids.length < 2 || ids.at(-1)! < ids.at(-2)!);
+  const [low = '', high = ''] = ids.slice(-2);
+  const lock = (id: string) => sql`select 1 from opportunities where id = ${id} for update`;
+  const waiting = sql`select 1 from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  let fetching: Promise<void> | undefined;
+  await server.db.transaction(async (tx) => {
+    await tx.execute(lock(low));
+    fetching = fetchAll();
+    fetching.catch(() => {}); // told below
+    const look = async () => (await server.db.execute(waiting)).rowCount;
+    await expect.poll(look, { timeout: 10_000 }).toBeGreaterThan(0);
+    await tx.execute(lock(high));
+  });
+  await fetching;
+  expect((await storedOf(high)).length + (await storedOf(low)).length).toBeGreaterThan(0);
+});
+
 test('[DET-04] what was written around an imported deal is kept, with whose people spoke', async () => {
   const id = await importDeal(24);
   expect(sentJobs).toEqual(['hubspot-writings']);
