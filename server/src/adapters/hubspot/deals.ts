@@ -10,6 +10,7 @@ import {
 } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmCompany, DealPage } from './hubspot.ts';
+import { demandNewPages } from './circle.ts';
 import { readAhead } from './read-ahead.ts';
 import { readAccount, readCompanies, readOwners, readStages } from './lookups.ts';
 import {
@@ -100,8 +101,10 @@ export async function countDeals(http: HubspotHttp, token: string): Promise<numb
 
 /** Ids of deals that were deleted and could still be restored, in pages of at most 100. */
 export async function* readArchivedIds(http: HubspotHttp, token: string): AsyncGenerator<string[]> {
+  const demandNew = demandNewPages();
   let after: string | undefined;
   do {
+    demandNew(after);
     const query = new URLSearchParams({
       limit: String(batch),
       archived: 'true',

@@ -1,5 +1,6 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import { storableText } from '@plumbline/domain/text.ts';
+import { demandNewPages } from './circle.ts';
 import type { NamedStage } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
@@ -109,8 +110,10 @@ async function readOwnersOf(
   archived: boolean,
 ): Promise<CrmOwner[]> {
   const owners: CrmOwner[] = [];
+  const demandNew = demandNewPages();
   let after: string | undefined;
   do {
+    demandNew(after);
     const query = new URLSearchParams({
       limit: '100',
       archived: String(archived),

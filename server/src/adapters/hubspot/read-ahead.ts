@@ -1,3 +1,5 @@
+import { demandNewPages } from './circle.ts';
+
 /** An answer that names the one after it. */
 interface Paged {
   paging?: { next?: { after: string } | undefined } | undefined;
@@ -20,14 +22,20 @@ export async function* readAhead<Page extends Paged, Result>(
   turn: (page: Page) => Promise<Result>,
   { from, most }: Ahead,
 ): AsyncGenerator<Result> {
+  const demandNew = demandNewPages();
   const waiting: Promise<Result>[] = [];
   let held: string | undefined;
   let isOver = false;
 
+  async function asked(at: string | undefined, onSent: () => void): Promise<Page> {
+    demandNew(at);
+    return read(at, onSent);
+  }
+
   /** @returns once the page is on its way, or came */
   function ask(at?: string): Promise<void> {
     const sent = Promise.withResolvers<void>();
-    const reading = read(at, sent.resolve);
+    const reading = asked(at, sent.resolve);
     reading.then(() => sent.resolve(), sent.resolve);
     const turned = reading.then(async (page) => {
       const after = page.paging?.next?.after;
