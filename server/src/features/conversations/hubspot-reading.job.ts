@@ -11,6 +11,7 @@ import type { DealWritings, WritingsRead } from '../../adapters/hubspot/writings
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { ownPeople } from './context.queries.ts';
+import { byKey } from '../../platform/db/crm-keys.ts';
 import * as queries from './hubspot-reading.queries.ts';
 import type { DueDeal } from './hubspot-reading.queries.ts';
 import { conversationsOf, type FetchedConversation } from './hubspot-writing.ts';
@@ -88,8 +89,7 @@ async function store(
   await db.transaction(async (tx) => {
     const changed: string[] = [];
     const handlers = new Map<string, Colleague[]>();
-    // By their ids, as everybody holds several deals: two who go by other orders wait for each other.
-    for (const deal of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    for (const deal of due.toSorted(byKey)) {
       const found = byHubspotId.get(deal.hubspot_id);
       if (!found || !(await queries.holdDeal(tx, deal.id))) continue;
       const handling = handlersOf(found, deal, own);

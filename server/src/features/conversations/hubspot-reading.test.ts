@@ -103,11 +103,8 @@ test('[DET-04] a name cut in the middle of an emoji keeps nothing from being sto
 });
 
 test('[ERR-01] what was written is stored beside a refresh of the same deals: none waits for the other', async () => {
-  const ids = [];
-  // The newest is fetched first: it has the higher id, and is locked last by whoever goes by ids.
-  do ids.push(await importDeal(ids.length));
-  while (ids.length < 2 || ids.at(-1)! < ids.at(-2)!);
-  const [low = '', high = ''] = ids.slice(-2);
+  // The newest is fetched first, and locked last by whoever goes by the CRM's ids.
+  const [low, high] = [await importDeal(0), await importDeal(1)];
   const lock = (id: string) => sql`select 1 from opportunities where id = ${id} for update`;
   const waiting = sql`select 1 from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;

@@ -5,6 +5,7 @@ import type { NewOpportunity, Opportunity } from '@plumbline/domain/opportunitie
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { byKey } from '../../platform/db/crm-keys.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { figuresOnce } from '../../platform/db/figures.queries.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
@@ -82,7 +83,16 @@ export async function createOpportunities(
   const start = context.now().getTime();
   const portal = await findPortal(context.db);
   const unique = lastOfEach(deals, portal);
-  const data: Pick<Imported, 'id' | 'hubspot_id'>[] = [];
+  // Stored in an order of all imports, and told in that of the list.
+  const inOrder = unique
+    .map((deal, place) => ({
+      deal,
+      place,
+      hubspot_id: deal.hubspot_id,
+      hubspot_portal: portalOf(deal, portal),
+    }))
+    .toSorted(byKey);
+  const data: (Pick<Imported, 'id' | 'hubspot_id'> & { place: number })[] = [];
   let created = 0;
   await noteStages(
     context.db,
@@ -91,8 +101,8 @@ export async function createOpportunities(
   await context.db.transaction(async (tx) => {
     const make = async (from: number) => {
       const chunk: Made[] = [];
-      for (const [index, deal] of unique.slice(from, from + bulkChunk).entries()) {
-        const at = new Date(start - from - index);
+      for (const [index, { deal, place }] of inOrder.slice(from, from + bulkChunk).entries()) {
+        const at = new Date(start - place);
         chunk.push(newOpportunity(context, roleOf(person), deal, at, portal));
         if (index % turn === 0) await setImmediate();
       }
@@ -106,13 +116,24 @@ export async function createOpportunities(
       next.catch(() => {}); // awaited in the next turn
       const stored = await storeChunk(tx, person, chunk, context.now());
       created += stored.created;
-      data.push(...stored.data);
+      data.push(
+        ...stored.data.map((each, index) => ({
+          ...each,
+          place: inOrder[from + index]?.place ?? 0,
+        })),
+      );
       const keys = chunk.flatMap<CrmKey>((made) => made.opportunity);
       if (!context.isCurrent) await wakeChanged(tx, keys, new Date(start - staleMs));
     }
     if (unique.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
   });
-  return { success: true, created, updated: unique.length - created, data };
+  const told = data.toSorted((one, other) => one.place - other.place);
+  return {
+    success: true,
+    created,
+    updated: unique.length - created,
+    data: told.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
+  };
 }
 
 /** Of deals that come twice the last, in the place of the first. */

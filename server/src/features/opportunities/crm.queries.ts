@@ -1,6 +1,7 @@
 import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
 import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { eq, sql } from 'drizzle-orm';
+import { inKeyOrder } from '../../platform/db/crm-keys.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { crmConnections, crmLinks } from '../../platform/db/schema/crm.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
@@ -97,7 +98,7 @@ export async function lockLinked(tx: Transaction, keys: readonly CrmKey[]): Prom
       to_char(l.seen_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         as seen_modified_at
     from opportunities o left join crm_links l on l.opportunity_id = o.id
-    where ${named(keys)} order by o.id for update of o`);
+    where ${named(keys)} order by ${inKeyOrder} for update of o`);
   return rows;
 }
 
@@ -193,6 +194,7 @@ export async function saveCompanies(
     insert into companies as kept (company_key, name, domain, company_info, updated_date)
     select company_key, name, domain, company_info, updated_date
     from jsonb_populate_recordset(null::companies, ${JSON.stringify([...rows.values()])}::jsonb)
+    order by company_key
     on conflict (company_key) do update set name = excluded.name, domain = excluded.domain,
       company_info = excluded.company_info, updated_date = excluded.updated_date
     where kept.company_info is null or kept.company_info ->> 'source' = 'hubspot'`);
