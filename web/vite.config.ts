@@ -20,6 +20,10 @@ export default defineConfig({
     staticPages(),
     pageLinks(),
   ],
+  resolve: {
+    // React's own hook in place of the one for releases that had none.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

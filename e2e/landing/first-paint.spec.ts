@@ -25,7 +25,9 @@ for (const [path, heading] of [
     await title.evaluate((element) => (element.dataset['came'] = 'first'));
     release();
     await expect(page.locator('.first-page')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Watch Demo' }).first().click();
+    const demo = page.getByRole('button', { name: 'Watch Demo' }).first();
+    await expect.poll(() => demo.evaluate(isTakenOver)).toBe(true);
+    await demo.click();
     await expect(page.getByText("Demo request submitted! We'll be in touch soon.")).toBeVisible();
     await expect(title, 'the very element was taken over').toHaveAttribute('data-came', 'first');
     expect(await title.boundingBox()).toEqual(before);
@@ -45,3 +47,8 @@ test('[ROUTE-02] whoever may be signed in, or sets a password, sees no landing b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.first-page, .site-plumb')).toHaveCount(0);
 });
+
+/** Whether React has taken over what the document brought; a click before that does nothing. */
+function isTakenOver(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+}
