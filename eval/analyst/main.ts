@@ -141,7 +141,13 @@ console.log(
   JSON.stringify({
     ...(isUnseenThere || !leftOut
       ? { ...figures(halves.unseen), set: 'unseen' }
-      : { ...leftOut, traps_seen: figures(halves.taught).traps_seen, set: 'each hand left out' }),
+      : {
+          ...leftOut,
+          // the gate and the words know these deals; only traps whose steps were judged as they are now
+          traps_seen: figures(halves.taught).traps_seen,
+          traps_judged: halves.taught.seen + halves.taught.unseen,
+          set: 'each hand left out',
+        }),
     deals: answers.length,
     wishes_missed: missed,
   }),

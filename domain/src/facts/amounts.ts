@@ -45,7 +45,7 @@ const unsure =
   /\b(?:not|never|if|unless|until|will|must|needs?|should|would|could|might|has to|to be|hopes?|wants?|(?<!\d\s|\d(?:st|nd|rd|th)\s)may(?!\s\d)|once|before|cut|yet)\b|\?/i;
 /** What goes to somebody else today. */
 const spentNow =
-  /\b(?:now|today|currently|at the moment|so far|these days|at present|last year)\b/i;
+  /\b(?:now|today|currently|at the moment|so far|these days|at present|last (?:yr|year|season|time|contract)|previous(?:ly)?|until now|up to now|old (?:provider|vendor|supplier|contract|price))\b/i;
 /** Where a sum with such a word is none of a budget. */
 const elsewhere = /^(?:pain|impact|situation|metrics|need|competition|evidence|obstacle)/;
 
@@ -87,6 +87,10 @@ export const readAmounts: SentenceReader = (sentence, context) => {
 const others =
   /\b(?:landlord\p{L}*|contribution|contributes|subsid\p{L}+|rebate|bonus|cash.?back|tax credit|insurer\p{L}*|insurance|partner pays|supplier\p{L}*|reseller\p{L}*|deposit|down.?payment|first year|pilot|phase (?:1|one)|premium|turnover|revenue|sales|salary|salaries|rent|fuel)\b/iu;
 
+/** `if we can prove 60k`: what they would save, and nobody has it to spend. */
+const ifSaved =
+  /\bif (?:we|you|i|it|they) (?:can |could |would )?(?:also )?(?:shows?|proves?|saves?|finds?|cuts?|takes?)\b/i;
+
 /** `landlord contribution 120k`: money of somebody else, or for something else, is no budget of the deal. */
 function isOfOthers(text: string, { start, end }: Amount): boolean {
   const head =
@@ -97,6 +101,7 @@ function isOfOthers(text: string, { start, end }: Amount): boolean {
   const tail = text.slice(end, end + 25).split(/[;,.:]\s/u)[0] ?? '';
   return (
     others.test(head) ||
+    ifSaved.test(head) ||
     /^\s(?:from|by|of) (?:the )?(?:landlord|insurer|supplier|reseller|state|eu)\b/i.test(tail)
   );
 }

@@ -79,9 +79,12 @@ const ownPeople =
 const odd =
   /\b(?:is|are|was|were|has|have|had|will|can|would|said|says|told|asked|wants?|needs?|it|this|that|something|anything|what|w\/o?)\b|[^\p{L}\p{N}\s'’&/-]/iu;
 
+const joint =
+  /^(?:for|until|till?|by|on|at|in|to|before|after|from|with|about|next|this|within|latest|end)(?:\s|$)/i;
+
 /** Words that can stand in a title; null where they are no plain noun phrase. */
 function plainThing(thing: string | null): string | null {
-  if (!thing || thing.split(' ').length > 6 || odd.test(thing)) return null;
+  if (!thing || thing.split(' ').length > 6 || odd.test(thing) || joint.test(thing)) return null;
   return /\p{L}{3}/u.test(thing) ? thing : null;
 }
 

@@ -57,6 +57,7 @@ export function eventIn(
 function fits(kind: Event, { words, start, end }: Match, text: string, whole: string): boolean {
   const head = text.slice(Math.max(0, start - 24), start);
   if ((kind === 'meeting' || kind === 'board') && compound.test(text.slice(end))) return false;
+  if ((kind === 'meeting' || kind === 'board') && aboutOne.test(text.slice(0, start))) return false;
   if ((kind === 'meeting' || kind === 'board') && papersFor.test(text.slice(0, start)))
     return false;
   if (kind === 'meeting' && /^call$/i.test(words)) return !verbCall.test(head);
@@ -75,10 +76,12 @@ function fits(kind: Event, { words, start, end }: Match, text: string, whole: st
   // a result that is presented is no news of theirs
   if (kind === 'decision' && /^results?$/i.test(words))
     return !/\bpresent(?:s|ing)? (?:the )?(?:\p{L}+ )?$/iu.test(head);
+  if (kind === 'board' && /^panel$/i.test(words) && ofTasters.test(head)) return false;
   if (kind === 'board') return !/\b(?:no|not|without|neither)\s(?:\p{L}+\s){0,2}$/iu.test(head);
   if (kind === 'contract end')
     return (
       !ofPerson.test(whole) &&
+      !(/^notice$/i.test(words) && ofOffice.test(head)) &&
       (/^notice$/i.test(words) || matchesOf(contractual, whole).length > 0) &&
       !denied.test(head)
     );
@@ -91,6 +94,18 @@ const compound =
 /** `papers for the board`: the day is theirs, not the board's. */
 const papersFor =
   /\b(?:papers?|packets?|documents?|agenda|points|topics|slides|submissions?|one.?pager|samples?|dossier|files?|deck|drafts?|forms?|summary|input)\b[^.;]{0,30}\b(?:for|to)\s(?:the\s|their\s)?(?:\p{L}+\s)?$/iu;
+
+/** A letter of an authority ends no contract. */
+const ofOffice =
+  /\b(?:EPA|OSHA|HSE|court|council|fire|health|safety|improvement|violation|enforcement|legal|public|eviction|inspection|inspectors?|regulators?|regulatory)\s$/i;
+
+/** Whoever only tries it decides nothing. */
+const ofTasters =
+  /\b(?:taste|tasting|tasters?|consumers?|users?|customers?|patients?|parents?|pupils?|students?|sensory|touch|control|solar|test)\s$/i;
+
+/** `I will ring you about the date of the workshop`: the day is of the call. */
+const aboutOne =
+  /\b(?:about|regarding|concerning|discuss|(?:date|day|slot|time) (?:of|for))\s(?:the\s|our\s|their\s|your\s|a\s)?(?:(?:date|day|slot|time) (?:of|for) (?:the\s)?)?(?:\p{L}+\s)?$/iu;
 
 /** `the go-live plan` is a paper. */
 const aboutIt =
@@ -141,12 +156,15 @@ export function mayLend(
 ): boolean {
   const head = isDated ? lineHead.exec(plain)?.[0].length : undefined;
   if (head !== undefined && match.start < head && clause.start >= head - 2) return false;
+  // `from 1 December for three weeks, then they decide`
+  if (match.start >= clause.end && lasts.test(plain.slice(clause.start, match.start))) return false;
   const parts = plain.split(/,\s|;\s|\sthen\s|\s?(?:->|→)\s?/);
   const own = plain.slice(clause.start, clause.end).match(/\p{L}{2,}/gu) ?? [];
   const isStep = gathers.test(match.words);
   return !(isStep && parts.length >= 3 && own.length >= 3 && match.start >= clause.end);
 }
 
+const lasts = /\bfor (?:about |another )?(?:\d{1,2}|\p{L}+) (?:days|weeks|wks|months)\b/iu;
 const gathers =
   /^(?:board|trustees|governors|council|steering committee|steerco|committee|cttee|panel|cabinet|comex|exco|executive committee|sitting|decision|decides|vote|approval|meeting|workshop|demo|session|presentation|orals|pitch|visit|site visit|call|review|signature|signing|po)$/i;
 

@@ -1,4 +1,5 @@
 import type { DateMention } from './calendar.ts';
+import { clauseAround } from './clauses.ts';
 import { closureOf } from './closures.ts';
 import { daysBetween } from './days.ts';
 import type { DateFact, Fact, ReadingContext, Sentence, SentenceReader } from './fact.ts';
@@ -241,6 +242,9 @@ const endsStretch = /\b(?:to|and|until|till?)\s(?:the\s)?$|[–-]\s?$/i;
 /** `my team is on it till`: they have no time. */
 const engaged =
   /\b(?:is on (?:it|that|this)|are on (?:it|that|this)|busy|tied up|occupied|swamped|flat out|fully booked|travell?ing|abroad|buried in|in the middle of|in (?:an? |the )?(?:audit|inspection|training|tests?|season|harvest|month.end|year.end|closing))\b/i;
+const wished = /\b(?:wants?|needs?|asks? for|asked for|sends?|expects?)\b/i;
+/** `a drawing, no text, until`: what it is to be without. */
+const aside = /,\s(?:no|not|without) \p{L}{2,15}(?: \p{L}{2,12})?(?=,)/giu;
 const beforeIt = /\b(?:before|until|till?)\s(?:the\s)?$/i;
 /** `earliest 9 April`, `free from the 14th`, `she assumes 1 September`, `valid 60 days from 2 March`: nobody's limit. */
 const earliest =
@@ -256,7 +260,8 @@ export function isIdleDay(text: string, { start }: Pick<DateMention, 'start'>): 
       .slice(Math.max(0, start - 90), start)
       .split(/[.;]/)
       .at(-1) ?? '';
-  if (beforeIt.test(lead)) return none.test(lead) || engaged.test(lead);
+  if (beforeIt.test(lead))
+    return none.test(wished.test(lead) ? lead.replaceAll(aside, '') : lead) || engaged.test(lead);
   if (/\b(?:to|through)\s(?:the\s)?$/i.test(lead) && engaged.test(lead)) return true;
   const near = lead.slice(-30);
   // `before January` may be words of the date itself
@@ -273,21 +278,3 @@ const longestStretch = 4;
 
 const wayToYes =
   /^(?:decision|paper_process|timeline|critical_event|champion|economic_buyer|authority|budget|technical_insights_(?:lead|hurdles|approach))/;
-
-function clauseAround(text: string, { start, end }: DateMention): { start: number; end: number } {
-  const before = Math.max(
-    ...[', ', '; ', ': ', ' but ', ' and ', ' so ', '. ', ' - ', ' – ', ' (', '->', '→'].map(
-      (mark) => {
-        const at = text.lastIndexOf(mark, Math.max(0, start - 1));
-        return at < 0 ? 0 : at + mark.length;
-      },
-    ),
-  );
-  const after = Math.min(
-    ...[', ', '; ', ' but ', ' so ', '. ', ' - ', ' – ', ' (', ')', '->', '→'].map((mark) => {
-      const at = text.indexOf(mark, end);
-      return at < 0 ? text.length : at;
-    }),
-  );
-  return { start: before, end: after };
-}

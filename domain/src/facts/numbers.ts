@@ -1,4 +1,5 @@
 import { parseAmount } from '../amount.ts';
+import { numberWords } from './number-words.ts';
 import { overlap, type Match } from '../facts/words.ts';
 
 /** A number with what it counts. */
@@ -48,11 +49,6 @@ const factors: Record<string, number> = {
   bn: 1e9,
   billion: 1e9,
 };
-
-const numberWords: Record<string, number> = Object.fromEntries(
-  spelled.split('|').map((word, index) => [word, index < 12 ? index + 1 : 0]),
-);
-Object.assign(numberWords, { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 });
 
 /** Calendar days of a unit of time. */
 const daysOf: [pattern: RegExp, days: number][] = [

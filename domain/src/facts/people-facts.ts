@@ -8,7 +8,7 @@ import { matchesOf, type Match } from './words.ts';
 const follows =
   /\b(?:acting \p{L}+(?:\s\p{L}+){0,2}(?: is|\s?=)|successor(?: is)?|replaced by|replacement is|followed by|taken over by|takes over is|handed (?:it |everything )?(?:over )?to|hands (?:it )?over to|stand-in(?: is)?|stands in(?: is)?|deput\w+ is|the new one,?|new (?:head|director|cfo|cio|ceo|coo|vp)(?: of \p{L}+)? is|covers for|covered by|interim(?: is)?|instead:?|now with|(?:names|named|points to|refers to)(?= (?:(?:Mr|Mrs|Ms|Herr|Frau|Dr)\.? )?\p{L}+(?: \p{L}+)? as (?:acting|successor|contact|deputy|stand-in|replacement|interim)))\s+((?:Mr|Mrs|Ms|Dr|Herr|Frau|missus|mister|doctor)?\.?\s?\p{L}[\p{L}'-]+(?:\s\p{L}[\p{L}'-]+)?)/iu;
 const standsIn =
-  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:\([^)]{1,40}\)\s|[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
+  /((?:(?:Mr|Mrs|Ms|Dr)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?:,?\s(?:\([^)]{1,40}\)\s|[^.,;]{0,40},)?\s?)(?:stands in|takes over|is acting|acts for|will take over|covers|deputises|fills in|runs it|follows|has taken over|steps in|inherits|is standing in|picks up|picks it up|has it now|takes it on|is in charge now)/u;
 const titles: Record<string, string> = { missus: 'Mrs', mister: 'Mr', doctor: 'Dr' };
 const hypothetical = /\b(?:if|unless|would|might|could|should|afraid)\b/i;
 const believed = /\b(?:thinks?|believes?|reckons?|fears?|guess(?:es)?|rumou?r\w*|apparently)\b/i;
@@ -251,9 +251,14 @@ export function successorIn(text: string, name: string | null): string | null {
   return plain || (name && isSamePerson(whole, name)) ? null : whole;
 }
 
-/** Nobody is known twice. */
+const isOfMailbox = ({ state, sentence }: PersonFact) =>
+  state === 'left' && /\bbounce[sd]?\b/i.test(sentence.plain);
+
+/** Nobody is known twice; of who has left the sentence that names them rather than `email bounced`. */
 export function latestOf(facts: readonly Fact[]): PersonFact[] {
-  const people = facts.filter((fact): fact is PersonFact => fact.kind === 'person');
+  const people = facts
+    .filter((fact): fact is PersonFact => fact.kind === 'person')
+    .toSorted((one, other) => Number(isOfMailbox(one)) - Number(isOfMailbox(other)));
   return people.filter(
     (fact, at) =>
       !people

@@ -34,7 +34,7 @@ export const states: readonly StateWords[] = [
         no longer on the project, off the project, taken off the project, taken off it, started at, now works at, now works for,
         works now at, works at another, took a job at, took a job with, took a role at, took a post at, took a job elsewhere, stood down,
         was let go, walked out, swapped roles, changed jobs, changed job, leaving do, leaving party, farewell, said goodbye, goodbye mail,
-        is now at, is now with another, works elsewhere, has been replaced, was replaced, got replaced, was swapped out, took the package, took a package
+        is now at, is now with another, finished up, wrapped up there, off to another, off to a, off to join, has gone to another, works elsewhere, has been replaced, was replaced, got replaced, was swapped out, took the package, took a package
       `),
     ],
   },

@@ -1,4 +1,5 @@
 import { addDays, at } from './days.ts';
+import { numberOf } from './number-words.ts';
 
 /** A day that is told by how long it is before another: `the Friday before`, `two days ahead of it`. */
 export interface RelativeDay {
@@ -7,21 +8,17 @@ export interface RelativeDay {
   end: number;
 }
 
-const counts: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  fourteen: 14,
-};
+/** Of texts in which languages mix. */
+const foreign: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries({
+    1: 'a an un une ein eine einen um uma una',
+    2: 'deux zwei dois duas dos due',
+    3: 'trois drei tres tre',
+    8: 'huit',
+  }).flatMap(([count, words]) => words.split(' ').map((word) => [word, Number(count)])),
+);
 const counted =
-  /\b(\d{1,2}|an?|one|two|three|four|five|six|eight|ten|fourteen)\s(?:(full|working|business|calendar|clear)\s)?(days?|weeks?|wks?|jours|Tage?|semanas?|días|giorni)\s(?:before(?:hand)?|ahead|prior|earlier|in advance|avant|vorher|vor|davor|antes|prima)\b/giu;
+  /(?<!\p{L})(\d{1,2}|an?|one|two|three|four|five|six|eight|ten|fourteen|une?|deux|trois|huit|eine?n?|zwei|drei|uma?|dois|duas|una|dos|tres|due|tre)\s(?:(full|working|business|calendar|clear)\s)?(days?|weeks?|wks?|jours?|semaines?|Tage?|Wochen?|semanas?|días?|dias?|giorn[io]|settiman[ae])\s(?:before(?:hand)?|ahead|prior|earlier|in advance|avant|vorher|vor|davor|antes|prima)\b/giu;
 const named =
   /\bthe\s(?:(Monday|Tuesday|Wednesday|Thursday|Friday|Mon|Tues?|Wed|Thu|Thurs?|Fri)|(?:last\s)?(?:(working|business)\s)?(day|night|evening|eve)|week)\s(?:before(?:hand)?|ahead|prior)\b(?!\syesterday)/giu;
 
@@ -43,7 +40,7 @@ export function relativeDays(text: string, from: string): RelativeDay[] {
 }
 
 function daysOf([, word = '', kind = '', unit = '']: readonly (string | undefined)[]): number {
-  const count = counts[word.toLowerCase()] ?? Number(word);
+  const count = foreign[word.toLowerCase()] ?? numberOf(word);
   const isWorking = /working|business/i.test(kind);
   return Math.ceil(count * (/^[ws]/i.test(unit) ? 7 : isWorking ? 7 / 5 : 1));
 }

@@ -181,14 +181,14 @@ function noteDay(line: string, day: string, order: ReadingContext['order']): str
   return lastYear(first.from, day);
 }
 
-/** `23/9 his daughter asked`, `04.03. DPO has questions`: the nearest such day is over, and some words follow. */
+/** `23/9 his daughter asked`, `04.03. DPO has questions`, `29.10 phone: no`: the nearest such day is over, and some words follow. */
 function pastHead(line: string, day: string, order: ReadingContext['order']): string | null {
   const head =
-    /^\s{0,9}(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.)(?:\s?[-–]\s?\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.))?\s{1,9}(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(
+    /^\s{0,9}(\d{1,2})(?:\/(\d{1,2})|\.(\d{1,2})\.|\.(0[1-9]|1[0-2])(?=\s(?:\p{L}+\s){0,2}\p{L}+:|\s(?!(?:mill?|million|euros?|eur|usd|hours?|days?|weeks?|months?|percent|tons?|per|each|and|or|to)\b)\p{Ll}{4}))(?:\s?[-–]\s?\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.))?\s{1,9}(?=\p{L})(?!to\s|and\s|or\s|bis\s)/u.exec(
       line,
     );
   if (!head) return null;
-  const [one, two] = [Number(head[1]), Number(head[2] ?? head[3])];
+  const [one, two] = [Number(head[1]), Number(head[2] ?? head[3] ?? head[4])];
   const isMonthFirst =
     head[2] !== undefined && (two > 12 || (order === 'month-first' && one <= 12));
   const [date, monthNo] = isMonthFirst ? [two, one] : [one, two];

@@ -17,7 +17,7 @@ const against = wordPattern(`
   is against, are against, against it, against us, sceptic*, skeptic*, suspicious, not acceptable, unacceptable, too expensive, too pricey,
   too slow, too complex, too risky, refuses, refused, refusing, resists, resisting, resistance, dislikes,
   doesn't like, does not like, not convinced, unconvinced, hates, pushback,
-  pushes back, pushed back, contra, opposed, opposes, veto, vetoes, reservations, won't accept, will not accept, can't accept, uncomfortable,
+  pushes back, pushed back, contra, opposed, opposes, vetoed, will veto, would veto, wants to veto, threatens to veto, threatens, reservations, won't accept, will not accept, can't accept, uncomfortable,
   nervous, hesitant, hesitates, reluctant, red line, deal breaker, dealbreaker, showstopper, show stopper,
   won't allow, will not allow, doesn't trust, does not trust, doesn't want, does not want, don't want, do not want,
   doubts, too small for, too big for, too early, too much work, too heavy, too young, overkill, nice to have, unproven, not proven, too many, too complicated, too difficult, too clunky, too fiddly, black box, lock in, locked in,

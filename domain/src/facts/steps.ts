@@ -5,7 +5,7 @@ import { matchesOf, wordPattern, type Match } from './words.ts';
 const subjects: Record<Step, RegExp> = {
   budget: wordPattern('budget, capex, opex, funds, funding, money, investment, grant'),
   'security review': wordPattern(
-    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, infosec form, security form, risk form, vendor form, privacy impact assessment, privacy assessment, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
+    'security review, security assessment, security questionnaire, infosec, soc 2, pen test, pentest, vendor security, sicherheitsprüfung, data protection, dpia, security, vendor risk, infosec form, security form, risk form, privacy impact assessment, privacy assessment, assessment of us, pen testing, iso 27001, caiq, risk assessment, tisax, infosec review, it security',
   ),
   legal: wordPattern(
     'legal, msa, contract, terms, solicitors, counsel, lawyers, attorney, agreement, redlines, clauses, order form, liability, t&c, t&cs, frame agreement, framework agreement, framework, master agreement, sow',

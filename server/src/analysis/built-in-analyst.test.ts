@@ -62,13 +62,13 @@ test('any other failure of the gate is not hidden', async () => {
 
 test('[COM-11] few steps are explained, since a list is never filled up', async () => {
   const anonymiser = createAnonymiser({ companies: [], people: [] });
-  const verdictOf = async (pain: string) => {
+  const verdictOf = async (pain: string, decision_process = '') => {
     const request = {
       anonymiser,
       facts,
       dossier,
       methodology: 'MEDDPICC',
-      data: { pain },
+      data: { pain, decision_process },
     } as const;
     const { answer, verdict } = await builtInAnalyst.analyzeStrategy(request, run);
     return { steps: answer.length, verdict };
@@ -81,7 +81,7 @@ test('[COM-11] few steps are explained, since a list is never filled up', async 
     verdict:
       'Not enough is written that the built-in rules can read to advise anything for certain. Ask first about Metrics, Economic Buyer and Decision Criteria.',
   });
-  expect(await verdictOf(`${rich} Board meets 14 December.`)).toMatchObject({
+  expect(await verdictOf(rich, 'Board meets 14 December.')).toMatchObject({
     verdict: 'Only what your notes bear out is advised.',
   });
 });

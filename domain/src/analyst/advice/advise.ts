@@ -6,6 +6,7 @@ import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
 import { keepsQuiet, type NotesReader, type NotesReading } from '../notes/reading.ts';
 import type { Candidate } from './candidate.ts';
+import { isBeside } from './beside.ts';
 import { advisedDeal, type AdvisedDeal } from './deal.ts';
 import { fillers } from './fill.ts';
 import { found } from './found.ts';
@@ -58,7 +59,7 @@ export function advise(
   const deal = withoutGone(read, notes);
   const isBelieved = (step: Candidate) =>
     isGiven(step.id) && isShortEnough(step, deal) && isHarmless(step, deal, notes);
-  const thin = weak(deal);
+  const thin = weak(deal).filter((step) => !isBeside(step, deal));
   const isThin = ({ id }: Candidate) => thin.some((other) => other.id === id);
   const steps = saidSteps(
     poolOf(deal, conflicts, notes),

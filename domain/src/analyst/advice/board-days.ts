@@ -1,6 +1,7 @@
 import { addDays } from '../../facts/days.ts';
 import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind } from '../../facts/fact.ts';
+import { numberOf } from '../../facts/number-words.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
 import { dayWords, type AdvisedDeal } from './deal.ts';
 import { isBeforeAnother } from './preparation.ts';
@@ -16,7 +17,7 @@ export function papers(deal: AdvisedDeal): Candidate[] {
         sentence.plain,
       );
     if (!match || sentence.isPrivate || sentence.isForeign) continue;
-    const count = numbers[match[1]?.toLowerCase() ?? ''] ?? Number(match[1]);
+    const count = numberOf(match[1] ?? '');
     const isWorking = /\b(?:working|business)\b/i.test(match[0]);
     const days = Math.ceil(count * (/week/i.test(match[2] ?? '') ? 7 : isWorking ? 7 / 5 : 1));
     const all = deal.ahead.filter(({ event }) => ['board', 'decision'].includes(event));
@@ -91,16 +92,6 @@ function namedPapers(deal: AdvisedDeal): Candidate[] {
     },
   ];
 }
-
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-};
 
 /** A day that was booked, and the next one should it be missed: `if missed, the next slot is 26 January`. */
 export function lastChance(deal: AdvisedDeal): Candidate[] {

@@ -8,6 +8,8 @@ import { absentIn } from './due.ts';
 
 /** A day further off than this is nobody's next step. */
 const farAhead = 200;
+/** `24-28 November` begins on its first day, `end of November` is its last. */
+const longestSlot = 4;
 /** And one of which the text does not say what happens. */
 const dayAhead = 60;
 
@@ -30,10 +32,13 @@ export function limits(deal: AdvisedDeal): Candidate[] {
       .slice(0, 2)
       .map((fact, at): Candidate => {
         // of `end of May` its last day, of `in May` the first
-        const isEnd = fact.from.slice(8) >= '20' && fact.from.slice(0, 7) === fact.to.slice(0, 7);
+        const isEnd =
+          fact.from.slice(8) >= '20' &&
+          fact.from.slice(0, 7) === fact.to.slice(0, 7) &&
+          (fact.from === fact.to || daysBetween(fact.from, fact.to) > longestSlot);
         const isAhead = isLongSpan(fact) && isBeforeSpan(fact, deal);
         const end = isAhead ? addDays(fact.from, -1) : isEnd ? fact.to : fact.from;
-        const day = lastNotice(fact, end);
+        const day = cancelDay(fact, end, deal) ?? lastNotice(fact, end);
         const isBefore = deal.close !== null && day < deal.close;
         const isPlanned = fact.event !== 'day' && isFarOff(day, deal.today);
         return {
@@ -75,6 +80,25 @@ function lastNotice({ sentence }: Pick<DateFact, 'sentence'>, end: string): stri
   const count = Number(match?.[1] ?? match?.[3] ?? 0);
   const unit = (match?.[2] ?? match?.[4] ?? 'd').charAt(0).toLowerCase();
   return unit === 'm' ? addMonths(end, -count) : addDays(end, -count * (unit === 'w' ? 7 : 1));
+}
+
+const cancels =
+  /\b(?:cancel\p{L}*|terminat\p{L}+|give (?:the )?notice|notice (?:must|has to|at the latest|by|until|latest)|opsig\p{L}+|kündig\p{L}+|opzeg\p{L}+|uppsäg\p{L}+)\b/iu;
+
+/** The day until which a contract can be cancelled, where its own sentence or the next one names it. */
+function cancelDay(
+  { event, sentence }: DateFact,
+  end: string,
+  { read, context, today }: AdvisedDeal,
+): string | null {
+  if (event !== 'contract end') return null;
+  const next = read.sentences[sentence.index + 1];
+  const days = [sentence, ...(next?.field === sentence.field ? [next] : [])]
+    .filter(({ plain }) => cancels.test(plain))
+    .flatMap((each) => datesOf(each, context))
+    .filter((date) => !isLongSpan(date) && date.to >= today && date.to < end)
+    .map(({ to }) => to);
+  return days.toSorted()[0] ?? null;
 }
 
 function awayText(day: string, today: string): string {

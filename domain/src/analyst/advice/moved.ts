@@ -10,12 +10,14 @@ export const moved: Source = (deal) => [...authority(deal), ...deputies(deal)];
 
 /** `she signs no longer`, `can only recommend`, `locals only give an opinion`. */
 const lost =
-  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bcan (?:now )?(?:only )?(?:recommend|advise|propose),? (?:but )?not (?:sign|decide|approve|order)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b/iu;
+  /\b(?:does(?:n['’]?t| not)|can(?:n?ot|['’]?t| not)|may not|won['’]?t|no longer|not)\s(?:\p{L}+\s)?(?:signs?|decides?|approves?|release)\b[^.;]{0,20}\b(?:any ?more|any longer|now)\b|\b(?:any ?more|any longer|no longer) (?:signs?|decides?|approves?|has (?:the |a )?(?:budget|say|authority))\b|\b(?:can|may) (?:now )?only recommend\b|\bonly (?:gives?|has|have) an? (?:opinion|recommendation|advice)\b|\bcan (?:now )?(?:only )?(?:recommend|advise|propose),? (?:but )?not (?:sign|decide|approve|order)\b|\bhas no (?:budget|say|authority) (?:any ?more|any longer|now)\b|\b(?:can|may) no longer (?:sign|decide|approve)\b|\b(?:can|may) recommend, (?:and )?(?:that['’]?s|that is) (?:it|all)\b|\b(?:only |will |just )?signs? what (?:the )?\p{L}+ (?:picks?|chooses?|decides?|selects?)\b|\bhands are tied\b|\b(?:out of|not in) (?:my|his|her|their) hands (?:now|any ?more|any longer)\b|\b(?:is|are|has|have) to execute only\b|\bonly (?:to )?executes?\b|\bno longer (?:up to|the call of) (?:me|him|her|them)\b|\bnot (?:my|his|her|their) (?:call|decision) (?:any ?more|any longer|now)\b/iu;
 /** `all IT over 25k goes to group`, `over her desk`, `the treasury in Lyon chooses now`. */
 const given: readonly RegExp[] = [
-  /\b(?:everything|anything|all|every|each|any)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|procurement|purchasing|central|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding)\b/i,
+  /\b(?:everything|anything|all|every|each|any)\b[^.;]{0,40}\b(?:goes|go|lands?|runs)\s(?:now\s)?(?:to|over|through|via)\b[^.;]{0,30}\b(?:desk|procurement|purchasing|central|group|board|hq|head ?office|cfo|ceo|coo|cio|parent|holding|corp|corporate)\b/i,
+  /\b(?:committee|board|group|head ?office|hq|parent)\s(?:now\s)(?:picks?|chooses?|selects?|decides?)\b[^.;]{0,30}\bfor (?:all|every)\b/i,
   /\b(?:signing (?:authority|power)|power to sign|the budget|budget authority) (?:(?:has )?(?:moved|gone|passed)|is now|moves|goes|went|now (?:lies|sits))\b/i,
   /\b(?:gave|given|gives) [^.;]{2,30} signing (?:authority|power)\b/i,
+  /\bnow (?:the (?:new )?)?(?:owner|founder|ceo|cfo|coo|chair\p{L}*|president|group|parent|board|md|proprietor|minister)\b[^;,]{0,30}\b(?:decides?|signs?|approves?) (?:alone|(?:him|her|it)self)\b/iu,
   /\b(?:assembly|board|council|group|cfo|ceo) (?:now )?(?:votes?|decides?|signs?)[^.;]{0,20}\b(?:now|instead|since)\b/i,
 ];
 /** What says that it was not always so. */
@@ -68,10 +70,18 @@ const inUnit =
 const unitBehind =
   /^(?:'s)?\s(?:procurement|purchasing|group|board|desk|treasury|it|legal|finance|holding|hq|head ?office|central)\b/i;
 
+/** `now the owner Ann Day decides alone`. */
+const nowDecides =
+  /\bnow (?:the (?:new )?)?\p{L}+ (?:(?:Mr|Mrs|Ms|Dr|Sr|Sra|Herr|Frau|Mme)\.?\s)?(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?) (?:decides?|signs?|approves?)\b/u;
+const spokenTo =
+  /\b(?:call|spoke|talked|talk|mail|meeting|met|lunch|coffee|phone|visit)\s(?:\p{L}+\s)?(?:to|with)\s$/iu;
+
 /** Whoever the sentence says holds it now. */
 function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
   const { plain } = sentence;
   const people = peopleIn(sentence, deal.context);
+  const now = nowDecides.exec(plain)?.[1];
+  if (now) return now;
   const found = people.find(({ words, start, end }) => {
     const [head, tail] = [plain.slice(Math.max(0, start - 24), start), plain.slice(end, end + 30)];
     const isSomebody =
@@ -83,7 +93,7 @@ function decider(sentence: Sentence, deal: AdvisedDeal): string | null {
       !isPlaceOrUnit(words, deal.read.sentences) &&
       !isGone(words, deal.people) &&
       (roleWord.test(head) ||
-        /\b(?:to|gave|with)\s$/i.test(head) ||
+        (/\b(?:to|gave|with)\s$/i.test(head) && !spokenTo.test(head)) ||
         /^\s(?:\([^)]{1,20}\)\s)?(?:now\s)?(?:signs|decides|approves|holds)\b/i.test(tail)) &&
       !lost.test(plain.slice(Math.max(0, start - 2), end + 40))
     );
@@ -102,6 +112,14 @@ const powersWith =
   /\b(?:powers?|signature|authority|stamp|signing rights?)\s(?:is|are|lies?|sits?|rests?|went|go|goes)\s(?:now\s|meanwhile\s)?(?:with|to)\s(?:(?:the|his|her|their)\s[^,.;]{2,50},\s)?((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)/u;
 const delegated =
   /\b(?:[Dd]elegat(?:ion|ed|es)|[Pp]roxy|[Pp]ower of attorney|[Ss]igning (?:authority|power)|[Hh]ands? (?:it|everything|her desk|his desk) over|[Ss]tand-?in(?: is)?|[Dd]eputy(?: is)?|[Cc]overed by|[Cc]overs:?)\b(?:[^.;]|\.(?=\s\p{Ll})){0,40}?\b(?:to|is|for (?:him|her):?|by|:)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)/u;
+/** `Acting head: Ann Day`, `Ann Day is acting director`. */
+const acting =
+  /\b(?:[Aa]cting|[Ii]nterim)\s(?:\p{L}+\s)?(?:head|director|manager|chief|lead|chair\p{L}*|principal|[CG][A-Z]{1,2})(?:\sof\s\p{L}+)?\s?(?::|is|=|now)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)/u;
+const isActing =
+  /(?<![\p{L}'-])((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)\s(?:\([^)]{1,30}\)\s)?(?:is (?:now )?(?:the )?(?:acting|interim)\b(?! (?:only|for the)\b)|acts (?:now )?for (?:him|her)\b|is (?:now )?handling (?:it|this|the (?:file|matter|case|project|deal))\b)/u;
+/** `he gave Ann Day (operations) his signing power`. */
+const handedTo =
+  /\b(?:gave|given|handed|passed|left)\s((?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme)\.?\s)?\p{Lu}[\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]{1,20})?)\s(?:\([^)]{1,40}\)\s)?(?:his|her|their)\s(?:\p{L}+\s)?(?:delegation|authority|proxy|signature|powers?|stamp|pen|rights?)\b/u;
 const away =
   /\b(?:away|leave|holidays?|vacation|abroad|sick|off|out|absent|absence|hospital|travel\w*|back|until|till?)\b/i;
 
@@ -113,7 +131,10 @@ function deputies(deal: AdvisedDeal): Candidate[] {
       (meanwhile.test(sentence.plain) ? standIn.exec(sentence.plain) : null) ??
       holds.exec(sentence.plain) ??
       powersWith.exec(sentence.plain) ??
-      delegated.exec(sentence.plain);
+      delegated.exec(sentence.plain) ??
+      handedTo.exec(sentence.plain) ??
+      acting.exec(sentence.plain) ??
+      isActing.exec(sentence.plain);
     const name = match?.[1];
     const before = sentences[sentence.index - 1];
     const isAway = [sentence, before].some(
@@ -128,7 +149,7 @@ function deputies(deal: AdvisedDeal): Candidate[] {
       {
         id: 'person.deputy',
         title: titled(
-          other
+          other && `${shortName(name)} ${other}`.split(' ').length <= 3
             ? `Work with ${shortName(name)} while ${other} is away`
             : `Take it to ${shortName(name)}, who stands in`,
         ),

@@ -1,4 +1,5 @@
 import { datesIn, isLongSpan } from '../../facts/calendar.ts';
+import { addDays, daysBetween } from '../../facts/days.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { relativeDays } from '../../facts/relative-days.ts';
@@ -45,6 +46,8 @@ function neighbourDay(candidate: Candidate, deal: AdvisedDeal): Limit | null {
   if (!own || !answers.test(candidate.id)) return null;
   // its own sentence says when
   if (datesOf(own, deal.context).some(({ to }) => to >= deal.today)) return null;
+  const week = thisWeek(own, deal);
+  if (week) return week;
   // what follows answers it sooner than what stands before
   const distance = ({ index }: Sentence) =>
     index > own.index ? index - own.index : 50 + own.index - index;
@@ -55,6 +58,28 @@ function neighbourDay(candidate: Candidate, deal: AdvisedDeal): Limit | null {
       .find(({ day }) => day >= deal.today) ?? null
   );
 }
+
+/** With fewer letters a sentence is read with the one before it, as it is shown. */
+const shortSentence = 32;
+
+/** `come down by 5% and I sign this week`: what it waits for is due before the week is over. */
+function thisWeek(own: Sentence, { read, today }: AdvisedDeal): Limit | null {
+  const before = read.sentences[own.index - 1];
+  const shown = [
+    own,
+    ...(own.plain.length < shortSentence && before?.field === own.field ? [before] : []),
+  ];
+  const sentence = shown.find(
+    ({ plain, voice, isDated, day }) =>
+      (!isDated || daysBetween(day, today) <= 1) && voice === 'note' && wantsThisWeek.test(plain),
+  );
+  if (!sentence) return null;
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return weekday > 4 ? null : { day: addDays(today, 4 - weekday), sentence };
+}
+
+const wantsThisWeek =
+  /\b(?:sign|order|decide|finish|close|buy|want|need|answer|approve)\w{0,3}\b[^.;]{0,30}\bthis week\b|\bthis week\b[^.;]{0,30}\b(?:sign|order|decide|finish|close|answer)\b/i;
 
 function around(own: Sentence, { read: { sentences } }: AdvisedDeal): Sentence[] {
   const isChat = sentences.some(({ field, plain }) => field === own.field && ownTurn.test(plain));

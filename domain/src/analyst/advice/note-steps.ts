@@ -185,7 +185,7 @@ function stepOf(
     deal,
     name,
     contact: deal.contact ? shortName(deal.contact) : 'them',
-    day: dayOf(kind === 'date_moved' ? ahead.at(-1) : ahead[0]),
+    day: dayOf(kind === 'date_moved' ? ahead.at(-1) : (limitOf(sentence, ahead) ?? ahead[0])),
     past: days.findLast(({ to }) => to < deal.today && to >= sentence.day)?.to ?? null,
     rival: rivalOf(sentence, deal),
     isDoubtful: own !== undefined && kind === read && isOfEither(kind, own),
@@ -228,6 +228,20 @@ function dueOf(
 /** What is agreed is a day to be ready for: whom it concerns cannot be told from its words. */
 function asDay(kind: NoteKind): NoteKind {
   return kind === 'agreed_step' ? 'date_hard' : kind;
+}
+
+const atLatest =
+  /\b(?:by|latest|at the latest|no later than|deadline|senest|spätestens|uiterlijk|senast)\s(?:on\s|the\s)?$/iu;
+
+/** `over on 15 January, notice at the latest 11 December`: the earlier day is the limit. */
+function limitOf({ plain }: Sentence, ahead: readonly DateMention[]): DateMention | undefined {
+  return ahead.find(
+    (date) =>
+      ahead[0] !== undefined &&
+      date.to < ahead[0].from &&
+      (atLatest.test(plain.slice(Math.max(0, date.start - 24), date.start)) ||
+        /^by\b/i.test(date.words)),
+  );
 }
 
 /** Of `end of June` and `this week` the last day. */

@@ -6,7 +6,7 @@ import type { AdvisedDeal } from './deal.ts';
 
 /** A day that was only offered, or is said not to be fixed. */
 const unfixed =
-  /\b(?:(?:date|day|slot|time|appointment)s?\s(?:is |are )?(?:not|still not|not yet|never) (?:fixed|set|agreed|confirmed|known|clear)|(?:date|day|slot|time) (?:still |is )*(?:open|tbc|tbd|to be (?:fixed|agreed|confirmed|set))|not (?:yet )?(?:fixed|confirmed|booked)|no (?:date|day|slot) (?:yet|fixed|set|agreed)|to be (?:confirmed|fixed|booked|scheduled)|tbc|(?:waiting|waits) for (?:a|an|her|his|their|the) (?:reply|answer|ok|yes|confirmation)|(?:he|she|they)(?:'ll| will) (?:pick|choose|say|tell|let)|no (?:answer|reply) (?:yet|so far))\b/iu;
+  /\b(?:(?:date|day|slot|time|appointment)s?\s(?:is |are )?(?:not|still not|not yet|never) (?:fixed|set|agreed|confirmed|known|clear)|(?:date|day|slot|time) (?:still |is )*(?:open|tbc|tbd|to be (?:fixed|agreed|confirmed|set))|not (?:yet )?(?:fixed|confirmed|booked)|no (?:date|day|slot) (?:yet|fixed|set|agreed)|to be (?:confirmed|fixed|booked|scheduled|(?:agreed|arranged|set)(?=[,.;)]|$))|\bto (?:fix|schedule|arrange)(?=[,.;)]|$)|tbc|(?:waiting|waits) for (?:a|an|her|his|their|the) (?:reply|answer|ok|yes|confirmation)|(?:he|she|they)(?:'ll| will) (?:pick|choose|say|tell|let)|no (?:answer|reply) (?:yet|so far))\b/iu;
 const offered =
   /\b(?:i|we)?\s?(?:proposed|offered|suggested|put forward|gave (?:him|her|them))\b/iu;
 const choice = /\d[^.;]{0,12}\bor\b\s(?:on\s|the\s|\p{L}{3,9}\s)?\d/iu;

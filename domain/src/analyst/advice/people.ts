@@ -196,7 +196,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
 
 /** Words for whoever takes over, whether or not a name is read with them. */
 const takeover =
-  /\b(?:acting|interim|successor|replacement|replaces|stand.?in|takes over|took over|new (?:head|director|manager|lead|cfo|cio|ceo|coo|vp|boss)|instead|deputy|inherits|picks up|picked up|goes to|(?:has|got|took|holds|runs|does|covers) (?:the|her|his|their) (?:desk|job|role|seat|post|work|project|chair|patch|place)|(?:has|runs|owns) it now|in (?:her|his) place|ask (?:young |for )?(?=\p{Lu})|now with|new contact|(?:write|mail|speak|talk) to|mail|contact)\b/iu;
+  /\b(?:acting|interim|successor|replacement|replaces|stand.?in|takes over|took over|new (?:head|director|manager|lead|cfo|cio|ceo|coo|vp|boss)|instead|deputy|inherits|picks up|picked up|goes to|(?:has|got|took|holds|runs|does|covers) (?:the|her|his|their) (?:desk|job|role|seat|post|work|project|chair|patch|place)|(?:has|runs|owns) it now|in (?:her|his) place|ask (?:young |for )?(?=\p{Lu})|now with|(?:is|are|lies?|sits?) (?:now )?(?:w\/|with) (?:his|her|their) \p{L}+|offsider|new contact|(?:write|mail|speak|talk) to|mail|contact)\b/iu;
 
 /** Whether the notes name somebody else once a person has left: nobody asks then who follows. */
 function namesAnother({ sentence, name }: PersonFact, { read }: AdvisedDeal): boolean {

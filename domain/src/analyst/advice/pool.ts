@@ -9,6 +9,7 @@ import type { AdvisedDeal } from './deal.ts';
 import { found } from './found.ts';
 import { closedSteps, noteSteps } from './note-steps.ts';
 import { isAnswered } from './answered.ts';
+import { isBeside } from './beside.ts';
 import { isMisread } from './misread.ts';
 import { isOfMovedDay } from './moved-day.ts';
 import { isNotMeant } from './not-meant.ts';
@@ -84,6 +85,7 @@ function isDoubted(candidate: Candidate, deal: AdvisedDeal): boolean {
     isNotMeant(candidate, deal) ||
     isAnswered(candidate, deal) ||
     isUnfounded(candidate, deal) ||
+    isBeside(candidate, deal) ||
     isOfMovedDay(candidate, deal) ||
     isPreparedElsewhere(candidate, deal) ||
     !holds(candidate, deal, () => true)

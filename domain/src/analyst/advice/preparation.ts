@@ -105,14 +105,15 @@ function preparationOf(event: Appointment, deal: AdvisedDeal): Preparation | nul
     !sentence.isPrivate &&
     !sentence.field.startsWith('competition') &&
     !isStatusQuo(sentence) &&
-    (!sentence.isForeign || sentence === own) &&
     (isNear(sentence) || isNamed(sentence));
   const found = deal.read.sentences
     .flatMap((sentence) =>
       mayTell(sentence)
         ? [
             ...reckoned(sentence, event),
-            ...named(sentence, event, deal, isNamed(sentence) || sentence === own),
+            ...(sentence.isForeign && sentence !== own
+              ? []
+              : named(sentence, event, deal, isNamed(sentence) || sentence === own)),
           ]
         : [],
     )

@@ -16,6 +16,15 @@ describe('[COM-11] how to go on, by the form of a sentence', () => {
     ['Please no more calls this week, we have the auditors in.', 'told.banned'],
     ['She wanted two ovens.\n12 Nov: scrap that, she wants one', 'told.newer'],
     ['our legal has had it since 28 October, no answer yet', 'told.own-delay'],
+    ['their quay has been ready since 3 November and they are waiting us', 'told.own-delay'],
+    ['Please refrain from mails to our yard until 1 December.', 'told.banned'],
+    ['Ewa asked us to stop quoting the 40 tons.', 'told.banned'],
+    ['May: 300k approved.\n12 Nov: the board moved 120k of this to the new dock', 'told.newer'],
+    ['May: 300k approved.\n12 Nov: their budget was halved', 'told.newer'],
+    [
+      'May: saves 2 cranes.\n12 Nov: finance pulled the 2 cranes, one was counted twice',
+      'told.newer',
+    ],
     ['heard from a man at Siemens that the tender comes in January', 'told.hearsay'],
   ])('%s', (text, id) => {
     expect(ids(text)).toContain(id);

@@ -42,7 +42,7 @@ const asks = /\bask(?:s|ed|ing)?\b|\bwants? to know\b/i;
 const asksOtherwise = /\?|\b(?:please|pls|you|your|wants?|needs?|clarif\w+|sure|request\w*)\b/i;
 
 const newcomer =
-  /\b(?:new|newly|joins?|joined|joining|takes? over|took over|successor|replac\w+|interim|acting|appointed|hired|brought in|promoted|moved|follows?|introduc\w+|deputy|stands? in|in charge|instead|took on|inherit\w+|everything is with|now with)\b/iu;
+  /\bnew(?!\s(?:in|on|to|by|himself|herself|themselves|build|system|line|plant|product|version|price|offer|contract|quote|budget)\b)|\b(?:newly|joins?|joined|joining|takes? over|took over|successor|replac\w+|interim|acting|appointed|hired|brought in|promoted|moved|follows?|introduc\w+|deputy|stands? in|in charge|instead|took on|inherit\w+|everything is with|now with)\b/iu;
 const beginner = /(?:\b[Hh]e|\b[Ss]he|(?<!\p{L})\p{Lu}\p{L}+)\s(?:only |now )?start(?:s|ed)\b/u;
 
 /** What was, or who says so of themselves: no rule for anybody. */

@@ -12,7 +12,7 @@ import { worthOf, type StoredGate } from './gate.ts';
 const ofAllNotes = /^language\./;
 /** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
 const expected = /^(?:person\.silent|told\.banned|doubt\.guess|dates\.takes-too-long)$/;
-const leastExpected = 0.4;
+const leastExpected = 0.35;
 /** Expected of short texts; in longer ones judges found them wrong too often. */
 const expectedOfShort = /^(?:person\.unmet|dates\.close-before-decision)$/;
 const leastOfExpected = 0.35;
@@ -36,9 +36,15 @@ const shortText = 95;
 /** Rare, and told by the form of a sentence alone; of hearsay all verdicts were useful, the rest nobody judged yet. */
 const stated = /^(?:buyer\.moved|person\.deputy|told\.hearsay|road\.[a-z-]+)$/;
 const leastStated = 0.1;
-/** Seldom wrong where they are not misread: our own delay, what a newer note takes back, who is gone. */
-const outright = /^(?:told\.(?:own-delay|newer)|(?:champion|buyer)\.left)$/;
-const leastOutright = 0.5;
+/** Seldom wrong where they are not misread: who is gone. */
+const outright = /^(?:champion|buyer)\.left$/;
+const leastOutright = 0.4;
+/** Never wrong by 37 verdicts, hands left out: our own delay, what we owe already, what a newer note takes back. */
+const sure = /^(?:told\.(?:own-delay|newer)|promise\.ours-late)$/;
+const leastSure = 0.3;
+/** How to go on, and with whom: no thing to do by itself. */
+const tells =
+  /^(?:told\.(?:banned|bounds|newer|hearsay)|contact\.|private\.|plan\.|buyer\.moved|person\.deputy|language\.)/;
 /** Who follows is named with it. */
 const followed = /\b(?:who follows|hand you over to|while \p{L}+ is away)\b/u;
 /** So many sentences are shown as settled. */
@@ -84,19 +90,35 @@ export function saidSteps(
     );
   const named = gated.filter(
     (step) =>
-      step.id !== 'note.date-hard' ||
       !gated.some(
-        (other) => ofDay.test(other.id) && sentenceOf(other, deal) === sentenceOf(step, deal),
+        (other) =>
+          saysBetter(other.id, step.id) && sentenceOf(other, deal) === sentenceOf(step, deal),
       ),
   );
   const said = merged(asOneClosed([...believed, ...unlike(named, deal)])).toSorted(
     (one, other) => one.rank - other.rank,
   );
-  if (said.length > 0) return said;
-  return steps
-    .filter((step) => step.id !== 'plan.closed' && worthOfStep(step) >= leastOfOne)
-    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one))
+  // what only tells how to go on leaves room for the best thing to do
+  if (said.some(({ id }) => !tells.test(id))) return said;
+  const bests = steps
+    .filter(
+      (step) =>
+        step.id !== 'plan.closed' &&
+        (said.length === 0 || !tells.test(step.id)) &&
+        worthOfStep(step) >= leastOfOne,
+    )
+    .toSorted((one, other) => worthOfStep(other) - worthOfStep(one));
+  // of words that are shown already it would be a second step
+  const best = unlike([...said, ...bests], deal)
+    .filter((step) => bests.includes(step))
     .slice(0, 1);
+  return [...said, ...best].toSorted((one, other) => one.rank - other.rank);
+}
+
+/** Of the same words the step that names what is done, or what happens on the day. */
+function saysBetter(other: string, own: string): boolean {
+  if (own === 'note.date-hard') return ofDay.test(other);
+  return own === 'told.own-delay' && other.startsWith('promise.ours');
 }
 
 /** Steps of a rule that reads what happens on the day. */
@@ -121,6 +143,7 @@ function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
 }
 
 function leastOf({ id, title, because }: Candidate, { least }: StoredGate): number {
+  if (sure.test(id)) return Math.min(least, leastSure);
   if (outright.test(id)) return Math.min(least, leastOutright);
   if (stated.test(id)) return Math.min(least, leastStated);
   if (bans.test(id)) return Math.min(least, leastOfBans);
