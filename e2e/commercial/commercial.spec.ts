@@ -160,7 +160,8 @@ test('[COM-10] earlier analyses show what changed since', async ({ as, workspace
   await page.reload();
   const again = page.waitForResponse('**/api/ai/analyze-strategy');
   await analyze.click();
-  await (await again).finished();
+  await again;
+  // It is disabled until the last line has come.
   await expect(analyze).toBeEnabled();
   await steps(page).getByRole('button', { name: 'Earlier analyses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Earlier analyses' });

@@ -83,6 +83,8 @@ export function advise(
 const fewWords = 60;
 /** And with fewer than this, what is weak in it is told. */
 const shortText = 120;
+/** In a longer text they may have shown it in words that no rule reads: half of twelve verdicts were against it. */
+const ofFewWords = /^champion\.untested$/;
 const mostHarm = 0.6;
 const isLearned = ({ id }: Candidate) => /^(?:note|told)\.|^plan\.closed$/.test(id);
 
@@ -93,7 +95,8 @@ function wordsOf({ read }: AdvisedDeal): number {
 const isShort = (deal: AdvisedDeal) => wordsOf(deal) <= fewWords;
 
 function isShortEnough(step: Candidate, deal: AdvisedDeal): boolean {
-  return !isLearned(step) && wordsOf(deal) <= (step.because.length > 0 ? fewWords : shortText);
+  const isFew = step.because.length > 0 || ofFewWords.test(step.id);
+  return !isLearned(step) && wordsOf(deal) <= (isFew ? fewWords : shortText);
 }
 
 function isHarmless(step: Candidate, deal: AdvisedDeal, { likelihoods }: NotesReading): boolean {

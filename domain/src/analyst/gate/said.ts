@@ -11,7 +11,7 @@ import { worthOf, type StoredGate } from './gate.ts';
 /** What tells of the notes as a whole, and judges nothing in them. */
 const ofAllNotes = /^language\./;
 /** What older expectations of sellers want said, and what they themselves asked for, is said of less worth. */
-const expected = /^(?:person\.silent|told\.banned|doubt\.guess|dates\.takes-too-long)$/;
+const expected = /^(?:person\.silent|told\.banned|doubt\.guess)$/;
 const leastExpected = 0.35;
 /** Expected of short texts; in longer ones judges found them wrong too often. */
 const expectedOfShort = /^(?:person\.unmet|dates\.close-before-decision)$/;
@@ -21,7 +21,7 @@ const bans = /^contact\.(?:leave-alone|wait|written-only)$/;
 const leastOfBans = 0.25;
 /** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
 const trusted =
-  /^(?:open\.(?:undone|asked|question)|agreed\.meeting|(?:person|champion|buyer)\.away|plan\.settled|private\.confidential|promise\.ours-late|dates\.(?:overdue|contract-end)|rival\.cheaper|note\.new-person)$/;
+  /^(?:open\.(?:undone|asked|question)|agreed\.meeting|(?:person|champion|buyer)\.away|private\.confidential|promise\.ours-late|dates\.(?:overdue|contract-end)|rival\.cheaper|note\.new-person)$/;
 const leastTrusted = 0.6;
 const alsoTrusted = /^(?:promise\.ours|note\.date-hard)$/;
 const leastAlso = 0.7;
@@ -33,8 +33,8 @@ const leastOfOne = 0.7;
 /** In a short text little can speak against a step. */
 const leastOfShort = 0.7;
 const shortText = 95;
-/** Rare, and told by the form of a sentence alone; of hearsay all verdicts were useful, the rest nobody judged yet. */
-const stated = /^(?:buyer\.moved|person\.deputy|told\.hearsay|road\.[a-z-]+)$/;
+/** Rare, and told by the form of a sentence alone; nobody judged them yet. */
+const stated = /^(?:buyer\.moved|person\.deputy|road\.[a-z-]+)$/;
 const leastStated = 0.1;
 /** Seldom wrong where they are not misread: who is gone. */
 const outright = /^(?:champion|buyer)\.left$/;
