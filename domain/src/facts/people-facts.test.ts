@@ -26,6 +26,8 @@ describe('[COM-11] what became of people', () => {
       ['Ana Ruiz', 'leaving', 'Mia Berg'],
     ],
     ['On vacation until 4 December, Mia Berg covers.', ['Ana Ruiz', 'away', 'Mia Berg']],
+    ['her colleague says she is on parental leave till march', ['Ana Ruiz', 'away', null]],
+    ['His assistant told us he has left the company.', ['Ana Ruiz', 'left', null]],
     ['Ana fell out with the CEO and is looking around.', ['Ana Ruiz', 'doubtful', null]],
     ['His last day was meant to be 30 June but he extended.', ['Ana Ruiz', 'doubtful', null]],
   ])('%s', (text, expected) => {
@@ -33,6 +35,7 @@ describe('[COM-11] what became of people', () => {
   });
 
   test.each([
+    'Her colleague is on parental leave till March.',
     'There are two questions left.',
     'We are leaving the price as it is.',
     'Our engineer is on leave.',

@@ -197,6 +197,10 @@ function isOneOfUs(head: string): boolean {
 
 const ours: ReadonlySet<string> = new Set("our i we my i'm we're".split(' '));
 
+/** `her colleague says she`: told by somebody beside them, of whoever the field is about. */
+const reported =
+  /\b(?:her|his) (?:colleague|boss|manager|assistant|secretary|office|deputy|team|wife|husband) (?:says?|said|told (?:me|us)|writes|wrote|mentioned|confirmed)(?: that)? (?:he|she)\b[^,;]{0,12}$/iu;
+
 /** Whoever is named right before the verb; in a field about one person, that one. */
 function subjectOf(
   sentence: Sentence,
@@ -222,9 +226,10 @@ function subjectOf(
   if (autoReply.test(sentence.plain)) return ownerOf(sentence, context);
   if (
     /\bthem\b/i.test(words) ||
-    /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(
-      clause,
-    )
+    (!reported.test(clause) &&
+      /\b(?:they|we|I|director|manager|head|colleague|boss|predecessor|wife|husband|team|people)\b/iu.test(
+        clause,
+      ))
   )
     return null;
   const isOwn = /^(?:champion|economic_buyer)/.test(sentence.field);

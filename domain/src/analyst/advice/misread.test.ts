@@ -4,6 +4,15 @@ import { proposedOf } from '../testing/proposed.ts';
 
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
 
+test('[COM-11] whoever is known to be away is not asked for an answer', () => {
+  const silent = 'no reply since 2 nov, three mails.';
+  const away = 'Her colleague says she is on parental leave til march.';
+  const of = (details: string) => rules({ champion: { name: 'Marit Olsen', details } });
+  expect(of(silent)).toContain('person.silent');
+  expect(of(`${silent} ${away}`)).not.toContain('person.silent');
+  expect(of(`${silent} ${away}`)).toContain('champion.away');
+});
+
 describe('[COM-11] of words that say something else nothing is said', () => {
   test.each<[string, MeddpiccData, RegExp]>([
     [

@@ -179,6 +179,8 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
     case 'doubtful':
       return [];
     default:
+      // why they do not answer is known
+      if (fact.name !== null && isAway(fact.name, deal)) return [];
       return [
         {
           ...base,
@@ -192,6 +194,15 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         },
       ];
   }
+}
+
+function isAway(name: string, { people, today }: AdvisedDeal): boolean {
+  return people.some(
+    ({ state, day, name: other }) =>
+      (state === 'left' || (state === 'away' && (day === null || day > today))) &&
+      other !== null &&
+      isSamePerson(other, name),
+  );
 }
 
 /** Words for whoever takes over, whether or not a name is read with them. */
