@@ -4,6 +4,14 @@ import { proposedOf } from '../testing/proposed.ts';
 
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
 
+test('[COM-11] of an event that was called off the new day counts', () => {
+  const texts = { decision_process: 'cabinet 9 Dec took it off the agenda, next one 13 Jan' };
+  const days = proposedOf(texts).filter(({ rule }) => /^(?:agreed|dates|note\.date)/.test(rule));
+  expect(days.map(({ rule, dueDate }) => [rule, dueDate])).toEqual([
+    ['agreed.board', '2027-01-12'],
+  ]);
+});
+
 test('[COM-11] whoever is known to be away is not asked for an answer', () => {
   const silent = 'no reply since 2 nov, three mails.';
   const away = 'Her colleague says she is on parental leave til march.';
@@ -27,6 +35,11 @@ describe('[COM-11] of words that say something else nothing is said', () => {
           '2/11 contract agreed and signed off. 16/11 the new CFO reopened it, on hold.',
       },
       /^plan\.settled/,
+    ],
+    [
+      'what is not needed',
+      { paper_process: 'framework HPVP, call-off form only, no legal review required' },
+      /^(?:note\.blocker|open\.)/,
     ],
     [
       'how it was',

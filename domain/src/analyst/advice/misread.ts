@@ -3,6 +3,7 @@ import { isIdleDay } from '../../facts/events.ts';
 import { factsOfKind, type Sentence } from '../../facts/fact.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
 import { datesOf } from '../../facts/phrases.ts';
+import { isFollowed, wordPattern } from '../../facts/words.ts';
 import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -50,6 +51,11 @@ const wishes = /\basked for (?:zero|no|less|fewer|minimal|as little)\b/i;
 /** `attached the two-pager you asked for`: done already. */
 const sent = /\b(?:attached|enclosed|sent|forwarded|here (?:is|are))\b/i;
 const askedFor = /\b(?:you|they|he|she) (?:had )?asked\b/i;
+/** `no legal review required`: nothing stands in the way. */
+const notNeeded =
+  /\b(?:not|n['’]t|no longer|never)\s(?:be\s)?(?:required|needed|necessary)\b|\b(?:nothing|none) (?:is )?(?:open|left|outstanding|missing|in the way)\b/iu;
+const none = wordPattern('no, without, without any');
+const needed = wordPattern('required, needed, necessary, involved');
 const musing = /^(?:but |and |so )?(?:is|does|did|has|can|could|will|would|are|do)\b/i;
 const ofThem =
   /\b(?:he|she|they|him|her|them|his|their)\b|^(?:is|does|has|did|can|will) \p{L}+\b/iu;
@@ -103,6 +109,10 @@ const misreadings: readonly Misreading[] = [
   [
     /^(?:note\.(?:blocker|condition|promise|silence)|open\.(?:waiting|undone|condition))/,
     ({ sentence: { plain } }) => bygone.test(plain),
+  ],
+  [
+    /^(?:note\.(?:blocker|condition)|open\.(?:waiting|undone|condition))/,
+    ({ sentence: { plain } }) => notNeeded.test(plain) || isFollowed(plain, none, needed, 30),
   ],
   [
     /^(?:note\.question-theirs|open\.asked)/,

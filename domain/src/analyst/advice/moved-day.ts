@@ -45,10 +45,29 @@ export function overtakenBy(sentence: Sentence, { read, context }: AdvisedDeal):
 
 const days = /^(?:dates\.(?:day|deadline|go-live|contract-end|papers)|agreed\.|note\.date-hard)/;
 
+const off =
+  /\b(?:(?:off|from) (?:the|its|their) (?:agenda|list|programme)|cancel\w+|called off|dropped|skipped|fell through|falls? through|fell out|did not (?:take place|happen)|didn['’]?t (?:take place|happen)|won['’]?t (?:take place|happen)|not (?:tabled|discussed|heard))\b/i;
+const anew = /\b(?:next|new|now|instead|then)\b/i;
+
+/** `cabinet 9 Dec took it off the agenda, next one 13 Jan`: of its days the last one stands. */
+function isOfDayCalledOff({ because: [fact] }: Candidate, { context }: AdvisedDeal): boolean {
+  if (!fact) return false;
+  const { sentence } = fact;
+  const all = datesOf(sentence, context);
+  const from = fact.kind === 'date' ? fact.from : (all[0]?.from ?? '');
+  const later = all.filter((date) => date.from > from);
+  return (
+    later.length > 0 &&
+    off.test(sentence.plain) &&
+    anew.test(sentence.plain.slice(0, later[0]?.start))
+  );
+}
+
 /** It rests on the day of an event that was put on another one since. */
 export function isOfMovedDay(candidate: Candidate, deal: AdvisedDeal): boolean {
   const sentence = candidate.because[0]?.sentence;
   if (!sentence || !days.test(candidate.id)) return false;
+  if (isOfDayCalledOff(candidate, deal)) return true;
   return deal.read.sentences.some(
     (other) =>
       other.index !== sentence.index &&

@@ -196,10 +196,10 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
   }
 }
 
-function isAway(name: string, { people, today }: AdvisedDeal): boolean {
-  return people.some(
+function isAway(name: string, deal: AdvisedDeal): boolean {
+  return deal.people.some(
     ({ state, day, name: other }) =>
-      (state === 'left' || (state === 'away' && (day === null || day > today))) &&
+      (state === 'left' || (state === 'away' && (day === null || day > deal.today))) &&
       other !== null &&
       isSamePerson(other, name),
   );
