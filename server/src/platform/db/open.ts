@@ -70,10 +70,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     running = null;
     throw explained(error, databaseUrl);
   }
+  // A pool says that it ended before each of its connections is closed: the database may be quicker.
+  let isClosing = false;
   const settings: ConnectOptions = {
     poolSize: options.databasePoolSize,
     isPooled,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost(error) {
+      if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+    },
     onSlowQuery: ({ text, tookMs }) => log.warn({ query: text, tookMs }, 'a query was slow'),
   };
   const db = connect(url, settings);
@@ -94,6 +98,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       ? `embedded PostgreSQL in ${dataFolder}`
       : `${withoutPassword(url)}${isPooled ? ', through a pooler' : ''}`,
     async close() {
+      isClosing = true;
       const pools = new Set([db, work, probe]);
       await Promise.all([...pools].map(({ $client }) => $client.end()));
       await keeper?.end();
