@@ -56,6 +56,20 @@ for (const look of [
   });
 }
 
+test('[SHELL-01] [SHELL-02] a lead of the frame that has the focus keeps it when the app is there', async ({
+  as,
+}) => {
+  const page = await as('ADMIN');
+  const release = await hold(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#first-shell').getByRole('link', { name: 'Tasks', exact: true }).focus();
+  release();
+  await expect(page.locator('#first-shell')).toHaveCount(0);
+  await expect(page.locator('#root').getByRole('link', { name: 'Tasks' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
+});
+
 test('[SHELL-01] without JavaScript the frame stands, and says what is missing', async ({ as }) => {
   const page = await as('ADMIN', { javaScriptEnabled: false });
   await page.goto('/');

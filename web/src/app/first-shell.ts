@@ -12,9 +12,10 @@ export function useFirstShellEnd(isThere: boolean): void {
   useLayoutEffect(() => {
     const shown = isThere ? frame() : null;
     if (!shown) return;
-    const link = document.activeElement?.closest('#first-shell a')?.getAttribute('href');
+    const lead = document.activeElement?.closest<HTMLAnchorElement>('#first-shell a');
     shown.remove();
-    if (link)
-      document.querySelector<HTMLElement>(`#root nav a[href="${CSS.escape(link)}"]`)?.focus();
+    // By the whole address: the router writes `/#/tasks` where the frame writes `#/tasks`.
+    const links = document.querySelectorAll<HTMLAnchorElement>('#root a');
+    if (lead) [...links].find(({ href }) => href === lead.href)?.focus();
   }, [isThere]);
 }
