@@ -145,8 +145,8 @@ export function dealOf(
     hubspot_portal: account.portalId,
     name: properties['dealname'],
     value: properties['amount'],
-    stage: named?.stage ?? properties['dealstage'],
-    pipeline: named?.pipeline ?? properties['pipeline'],
+    stage: named?.stage || properties['dealstage'],
+    pipeline: named?.pipeline || properties['pipeline'],
     // Only accounts with several currencies have one on the deal.
     currency: properties['deal_currency_code'] || account.currency,
     close_date: dayOfTime(properties['closedate'], account.timeZone),
@@ -158,7 +158,7 @@ export function dealOf(
 
 /** The primary company, else the first; null for a deal without any. */
 export function companyIdOf({ associations }: DealRecord): string | null {
-  const linked = associations?.companies?.results ?? [];
+  const linked = associations.companies.results;
   const primary = linked.find(({ type }) => type === 'deal_to_company');
   return (primary ?? linked[0])?.id ?? null;
 }
