@@ -25,6 +25,7 @@ import {
   connectionStatus,
   disconnect,
   finishOAuth,
+  MissingScopes,
 } from './connection.service.ts';
 import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
 import { listNewDeals, type ImportDependencies, type Offer } from './import.service.ts';
@@ -243,6 +244,7 @@ export function crmRoutes(dependencies: Dependencies) {
         const back = `${baseUrl}/#/integrations?hubspot=`;
         if (error !== undefined) {
           const reason = error === 'access_denied' ? 'denied' : 'failed';
+          log.warn({ error: error.slice(0, 100) }, 'HubSpot sent the browser back without a code');
           return c.redirect(`${back}error&reason=${reason}`);
         }
         try {
@@ -250,7 +252,9 @@ export function crmRoutes(dependencies: Dependencies) {
           return c.redirect(`${back}success`);
         } catch (failure) {
           log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
-          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}`);
+          const missing =
+            failure instanceof MissingScopes ? `&missing=${failure.scopes.join(',')}` : '';
+          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}${missing}`);
         }
       },
     );
