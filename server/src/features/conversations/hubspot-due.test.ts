@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createReadingWorld } from '../../testing/crm-reading.ts';
+import { createCrmWorld } from '../../testing/hubspot.ts';
 import { findDueDeals, noteRead } from './hubspot-reading.queries.ts';
 
 let crm: Awaited<ReturnType<typeof createReadingWorld>>;
@@ -58,4 +59,20 @@ test('[DET-04] of a deal that HubSpot has no more nothing is fetched: what is he
     update crm_deal_facts set gone = 'deleted', activity = 'another'
     where hubspot_id = ${deal!.hubspot_id}`);
   expect(await due()).toEqual([]);
+});
+
+test('[INT-05] who connects anew may be allowed to read more: everything is fetched again', async () => {
+  const sent: string[] = [];
+  const jobs = { send: async (_tx: unknown, queue: string) => void sent.push(queue) };
+  const world = await createCrmWorld({ deals: 3, jobs });
+  onTestFinished(() => world.close());
+  await world.connect();
+  const [deal] = await world.importDeals(1);
+  const deals = await findDueDeals(world.db, 50);
+  await world.db.transaction((tx) => noteRead(tx, deals, new Map(), new Date()));
+  expect(await findDueDeals(world.db, 50)).toEqual([]);
+  sent.length = 0;
+  await world.connect();
+  expect(await findDueDeals(world.db, 50)).toMatchObject([{ id: deal!.id }]);
+  expect(sent).toContain('hubspot-writings');
 });

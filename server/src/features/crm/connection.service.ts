@@ -181,6 +181,8 @@ async function saveConnection(
     for (const digest of connection.token_digests ?? []) {
       await countForAccount(tx, digest, portal_id);
     }
+    // It may be allowed to read more than the one before.
+    await queries.forgetFetched(tx, portal_id);
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',

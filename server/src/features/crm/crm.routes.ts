@@ -184,6 +184,7 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) => {
         const { apiKey } = c.req.valid('json');
         await told(() => connectByKey(dependencies, apiKey, c.var.person));
+        await dependencies.onDealsRead([]);
         return c.var.answer({ success: true });
       },
     )
@@ -249,6 +250,7 @@ export function crmRoutes(dependencies: Dependencies) {
         }
         try {
           await finishOAuth(dependencies, { state, code, browserSecret });
+          await dependencies.onDealsRead([]);
           return c.redirect(`${back}success`);
         } catch (failure) {
           log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
