@@ -119,6 +119,7 @@ export function deal(index: number, companies: number, now: Date): CrmObject {
       hs_v2_date_entered_current_stage: ago(now, (index * 11) % 75),
       notes_last_contacted: index % 6 === 5 ? null : ago(now, (index * 5) % 40),
       notes_last_updated: ago(now, (index * 5) % 40),
+      num_notes: null,
       num_associated_contacts: String(associations['contacts']?.length ?? 0),
     },
     ...times(now, index),
@@ -238,6 +239,7 @@ function keepHappened(
   if (engaged && last) {
     engaged.properties['notes_last_contacted'] = last;
     engaged.properties['notes_last_updated'] = last;
+    engaged.properties['num_notes'] = String(happened.length);
   }
 }
 

@@ -23,6 +23,7 @@ const initial: [name: string, label: string, type: string][] = [
   ['hs_v2_date_entered_current_stage', 'Date entered current stage', 'datetime'],
   ['notes_last_contacted', 'Last contacted', 'datetime'],
   ['notes_last_updated', 'Last activity date', 'datetime'],
+  ['num_notes', 'Number of sales activities', 'number'],
   ['num_associated_contacts', 'Number of associated contacts', 'number'],
   ['hs_is_closed_won', 'Is closed won', 'bool'],
   ['hs_is_closed', 'Is closed', 'bool'],

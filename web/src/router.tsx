@@ -51,7 +51,7 @@ const addresses = {
   commercial: parameters('id', 'opp', 'section'),
   technical: parameters('opp', 'section', 'tab', 'requirement'),
   deal: parameters('id'),
-  integrations: parameters('hubspot', 'reason'),
+  integrations: parameters('hubspot', 'reason', 'missing'),
   tasks: parameters('search', 'state', 'type', 'priority', 'opportunity', 'owner', 'sort'),
   members: parameters('invite'),
 };

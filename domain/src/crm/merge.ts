@@ -10,7 +10,10 @@ export interface Merged {
 }
 
 interface Compared {
-  /** What the CRM said when both were last compared; a field that is not there never was. */
+  /**
+   * What the CRM said when both were last compared, and before it where they are in conflict; a field
+   * that is not there never was.
+   */
   seen: Partial<CrmFields>;
   conflicts: Partial<CrmFields>;
   ours: CrmFields;
@@ -44,16 +47,23 @@ function mergeColumn(
   const said = theirs[column];
   if (said === undefined || (column === 'name' && madeUpName.test(String(said)))) return;
   const [before, here] = [seen[column], ours[column]];
-  merged.seen = { ...merged.seen, [column]: said };
-  if (said === here) {
+  const seeNow = () => {
+    merged.seen = { ...merged.seen, [column]: said };
     delete merged.conflicts[column];
-  } else if (before !== undefined && before !== said) {
-    if (here === before) {
-      merged.fields = { ...merged.fields, [column]: said };
-      merged.hasChanged = true;
-      delete merged.conflicts[column];
-    } else {
-      merged.conflicts = { ...merged.conflicts, [column]: said };
-    }
+  };
+  if (said === here) {
+    seeNow();
+  } else if (before === undefined) {
+    merged.seen = { ...merged.seen, [column]: said };
+  } else if (before === said) {
+    // It took its change back; what stood as seen with its conflict is not decided yet.
+    if (merged.conflicts[column] !== said) delete merged.conflicts[column];
+  } else if (here === before) {
+    merged.fields = { ...merged.fields, [column]: said };
+    merged.hasChanged = true;
+    seeNow();
+  } else {
+    // What was seen before both changed it stays, until somebody decides.
+    merged.conflicts = { ...merged.conflicts, [column]: said };
   }
 }

@@ -5,5 +5,7 @@ export type OAuthFailure =
   | 'wrong_secret'
   | 'wrong_account'
   | 'role'
+  /** The app may not read what is needed. */
+  | 'scopes'
   | 'unreachable'
   | 'failed';

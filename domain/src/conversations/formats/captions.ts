@@ -1,4 +1,5 @@
 import { assembled, Voices, type Draft, type Problem, type Stretch } from './draft.ts';
+import { decodeEntities } from './html.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
 import { voiceOf } from './names.ts';
 
@@ -17,22 +18,20 @@ export function isCaptions(text: string): boolean {
   );
 }
 
+/** What holds no words of anybody. */
+const unsaid = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
+/** Two times that an arrow should stand between. */
+const twoTimes = new RegExp(String.raw`^\s{0,9}${stamp}[^\p{L}\p{N}]{1,9}${stamp}`, 'u');
+
 /** WebVTT or SRT: cues of one speaker that follow each other are one stretch. */
 export function readCaptions(text: string): Draft | { problem: Problem } {
   const voices = new Voices();
   const stretches: Stretch[] = [];
   let last: number | null = null;
   for (const block of blocksOf(linesOf(text))) {
-    const at = block.findIndex(({ text: words }) => words.includes('-->'));
-    const arrow = block[at];
-    if (!arrow) continue;
-    const match = timing.exec(arrow.text);
-    const start = match ? secondsOf(match[1] ?? '') : null;
-    if (start === null) {
-      const told = `Line ${arrow.number} has an arrow but no times such as 00:01:02.000 --> 00:01:05.000`;
-      return { problem: { line: arrow.number, told } };
-    }
-    for (const { text: words } of block.slice(at + 1)) {
+    const cues = cuesOf(block, stretches.at(-1)?.at ?? null);
+    if (!Array.isArray(cues)) return { problem: cues };
+    for (const { start, words } of cues) {
       const { name, rest } = cueVoice(words);
       const isNew = name !== null;
       if (name) last = voices.indexOf(name);
@@ -56,6 +55,45 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
   };
 }
 
+interface CueLine {
+  start: number;
+  words: string;
+}
+
+/**
+ * What is said in lines that stand together: mostly one cue, several where a file has no blank lines
+ * between them. Words without times go on with the cue before.
+ */
+function cuesOf(block: readonly Line[], before: number | null): CueLine[] | Problem {
+  const found: CueLine[] = [];
+  let start = unsaid.test(block[0]?.text ?? '') ? null : before;
+  let hasTimes = false;
+  for (const [at, { text, number }] of block.entries()) {
+    const match = timing.exec(text);
+    const isBroken = twoTimes.test(text) || (!hasTimes && text.includes('-->'));
+    if (match || isBroken) {
+      start = match ? secondsOf(match[1] ?? '') : null;
+      if (start === null || secondsOf(match?.[2] ?? '') === null) return brokenAt(number, text);
+      hasTimes = true;
+    } else if (start !== null && !isNameOfCue(block, at)) {
+      found.push({ start, words: text });
+    }
+  }
+  return found;
+}
+
+function brokenAt(line: number, text: string): Problem {
+  const what = text.includes('-->') ? 'an arrow but no times' : 'times but no arrow';
+  return { line, told: `Line ${line} has ${what} such as 00:01:02.000 --> 00:01:05.000` };
+}
+
+/** A number or a name above the times of a cue; or a number that stands alone. */
+function isNameOfCue(block: readonly Line[], at: number): boolean {
+  const isNumber = /^\s{0,9}\d{1,9}\s{0,9}$/.test(block[at]?.text ?? '');
+  const isAbove = timing.test(block[at + 1]?.text ?? '');
+  return isAbove ? isNumber || at === 0 : isNumber && block.length === 1;
+}
+
 /** Lines that stand together; notes, styles and regions of WebVTT have no arrow. */
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]];
@@ -71,7 +109,7 @@ function cueVoice(line: string): {
   rest: string;
 } {
   const tagged = voiceTag.exec(line.slice(0, 300));
-  const rest = line.replaceAll(tag, '').trim();
+  const rest = decodeEntities(line.replaceAll(tag, '')).replaceAll('\u00A0', ' ').trim();
   if (tagged) return { name: { name: tagged[1]?.trim() ?? '' }, rest };
   const colon = /^(?:>> ?)?([^:]{1,80}): (?=\S)/.exec(rest.slice(0, 120));
   const voice = colon ? voiceOf(colon[1] ?? '') : null;

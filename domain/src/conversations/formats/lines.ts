@@ -34,7 +34,7 @@ export function secondsOf(words: string): number | null {
   const match = clock.exec(words);
   if (!match) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
-  // Recorders round: 00:01:60.000 is two minutes.
-  if (Number(seconds) > 60) return null;
+  // Recorders round: 00:01:60.000 is two minutes. Without hours there may be many minutes.
+  if (Number(seconds) > 60 || (match[1] !== undefined && Number(minutes) > 60)) return null;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -160,7 +160,7 @@ interface Unquoted {
 }
 
 function unquoted(line: string): Unquoted {
-  const marks = /^(?:[ \t]{0,3}>){1,50} ?/.exec(line)?.[0] ?? '';
+  const marks = /^(?:[ \t]{0,3}>){1,1000} ?/.exec(line)?.[0] ?? '';
   return { depth: marks.split('>').length - 1, words: line.slice(marks.length) };
 }
 

@@ -38,7 +38,9 @@ const listKeys = [
   'paragraphs',
   'turns',
 ];
-const mostLevels = 4;
+const mostLevels = 8;
+/** Entries of a list that are looked into for lists of their own. */
+const mostEntries = 50;
 
 /** Whether a text is meant as JSON. */
 export function isJson(text: string, name: string): boolean {
@@ -54,7 +56,7 @@ export function readRecorder(text: string): Draft | { problem: Problem } {
     const line = lineOfFault(text, error instanceof Error ? error.message : '');
     return { problem: { line, told: `The file isn't valid JSON: can't read line ${line}` } };
   }
-  const list = utterancesIn(data, 0);
+  const list = utterancesIn(data);
   if (!list) {
     const told = 'The JSON has no list of utterances with a speaker and text';
     return { problem: { line: null, told } };
@@ -83,19 +85,39 @@ export function readRecorder(text: string): Draft | { problem: Problem } {
 
 type Entry = Record<string, unknown>;
 
-function utterancesIn(data: unknown, level: number): Entry[] | null {
-  if (level > mostLevels) return null;
-  if (Array.isArray(data)) {
-    const entries = data.filter((each) => isRecord(each));
-    return entries.some((each) => wordsOf(each) !== '') ? entries : null;
+/**
+ * What was said: of the lists that hold words the first that names speakers, also one in each of several
+ * entries; else the first. A few words by name beside a long text, such as comments, are not it.
+ */
+function utterancesIn(data: unknown): Entry[] | null {
+  let unnamed: Entry[] | null = null;
+  function find(value: unknown, level: number): Entry[] | null {
+    if (level > mostLevels) return null;
+    if (Array.isArray(value)) {
+      const entries = value.filter((each) => isRecord(each));
+      if (entries.some((each) => wordsOf(each) !== '')) {
+        if (entries.some((each) => voiceOf(each, nobody) !== null)) return entries;
+        unnamed ??= entries;
+      }
+      const within = entries.slice(0, mostEntries).flatMap((each) => find(each, level + 1) ?? []);
+      return within.length > 0 ? within : null;
+    }
+    if (!isRecord(value)) return null;
+    for (const key of new Set([...listKeys, ...Object.keys(value).slice(0, 50)])) {
+      const found = find(value[key], level + 1);
+      if (found) return found;
+    }
+    return null;
   }
-  if (!isRecord(data)) return null;
-  for (const key of [...listKeys, ...Object.keys(data).slice(0, 50)]) {
-    const found = utterancesIn(data[key], level + 1);
-    if (found) return found;
-  }
-  return null;
+  const named = find(data, 0);
+  const isLess = unnamed !== null && 2 * lengthOf(named ?? []) < lengthOf(unnamed);
+  return isLess ? unnamed : (named ?? unnamed);
 }
+
+const nobody: ReadonlyMap<string, Voice> = new Map();
+
+const lengthOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, entry) => sum + wordsOf(entry).length, 0);
 
 function wordsOf(entry: Entry): string {
   for (const key of [...textKeys, 'sentences', 'elements']) {

@@ -14,11 +14,18 @@ const action = wordPattern(`
   confirm, answer, fill, fill in, complete, deliver, provide, update, propose, grab, clear, circulate, upload, test, order, chase, follow up, show, have legal, over to you, let you know, ship, get, get him, get her, open, give, gives, do, supply, publish, consider, offer, owe, come back on, have a look, take it
 `);
 const idle =
-  /\b(?:let me (?:just|know|think|see|close|share my screen|put it|tell|ask you|ask this|be|finish|start|explain|check if you)|i'll be (?:quick|brief|honest)|i'll take (?:that|it)|we'll see|i'll say|if i|i'll mute|i'll stop|will see)\b/iu;
+  /\b(?:let me (?:just|know|think|see|close|write (?:that|this|it)|share my screen|put it|tell|ask you|ask this|be|finish|start|explain|check if you)|i'll be (?:quick|brief|honest)|i'll take (?:that|it)|we'll see|i'll say|i ask you|if i|i'll mute|i'll stop|will see)\b/iu;
 const conditional = /^(?:\W{0,3})(?:if|unless|when)\b/iu;
 /** What a customer asks us to do. */
 const asking =
   /^\W{0,3}(?:(?:and|but|so|also|then|okay|ok)[\s,]{1,2}){0,2}(?:please(?: kindly)?(?! (?:don't|do not|find|note|see|be|excuse))|could you|can you|would you|bring me|bring us|send me|send us|get me|get us|give me|give us|let me have)\b/iu;
+/** What may be a plain question too: it is owed once somebody agrees, or where nobody can answer. */
+const wondering =
+  /^\W{0,3}(?:(?:and|but|so|also|then|okay|ok)[\s,]{1,2}){0,2}(?:could|can|would) you\b/iu;
+const agreeing =
+  /^\W{0,3}(?:(?:oh|um|uh|well|hm)[\s,]{1,2}){0,2}(?:yes|yeah|yep|sure|of course|absolutely|certainly|definitely|will do|no problem|gladly|happy to|okay|ok|fine|done|i can|we can|let me|i'll|we'll|i will|we will)\b/iu;
+/** Sentences of an answer in which somebody agrees or promises. */
+const answerSentences = 3;
 /** How notes say that something is to be done. */
 const toDo =
   /\b(?:todo|to do|action|i owe|we owe|i send|i call|i ask|i'll|we'll|will send|will call|will ask|will get|will share|sends|to send|to call|to share|to publish|to supply|to provide|to prepare|to consider|to check|to confirm|to review|to arrange|to introduce|asks \p{L}{2,20} to|promised to|agreed to|wants us to|we need to)\b/iu;
@@ -34,7 +41,7 @@ export function stepsOf(
   for (const [at, sentence] of sentences.entries()) {
     if (steps.length >= mostSteps) break;
     const owed = sentence.isOld ? null : owedBy(sentence, context);
-    if (!owed) continue;
+    if (!owed || isOnlyAsked(sentence, sentences.slice(at + 1), context)) continue;
     const next = sentences[at + 1];
     const isNext = next && next.turn === sentence.turn && next.tokens.length < 8;
     const quote = quoteOf(sentence, conversation, context);
@@ -47,6 +54,20 @@ export function stepsOf(
     });
   }
   return steps;
+}
+
+/** Whether it is a question that was answered in another way, or by a promise, which is told itself. */
+function isOnlyAsked(
+  { side, text, turn }: SpokenSentence,
+  after: readonly SpokenSentence[],
+  context: ConversationContext,
+): boolean {
+  if (side !== 'customer' || !wondering.test(text)) return false;
+  const first = after.find((each) => each.turn !== turn);
+  if (first?.side !== 'ours') return false;
+  const answer = after.filter((each) => each.turn === first.turn).slice(0, answerSentences);
+  const isPromised = answer.some((each) => owedBy(each, context)?.owner === 'speaker');
+  return isPromised || !agreeing.test(first.text.replaceAll('’', "'"));
 }
 
 interface Owed {

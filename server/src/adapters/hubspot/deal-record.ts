@@ -23,6 +23,8 @@ export interface DealReading {
   close_date: string | null;
   stage_changed_at: string | null;
   last_activity_at: string | null;
+  /** Stands for what it tells of entries and people around the deal: another one, and there are others. */
+  activity: string;
   /** What could not be taken over as it is. */
   unusual: UnusualValue[];
   /** People of the customer. */
@@ -52,8 +54,18 @@ export const dealProperties = [
   'hs_v2_date_entered_current_stage',
   'notes_last_contacted',
   'notes_last_updated',
+  'num_notes',
   'num_associated_contacts',
 ];
+
+/** A note moves only the second, an entry of an earlier day and one that is deleted only the third. */
+const ofActivity = [
+  'notes_last_contacted',
+  'notes_last_updated',
+  'num_notes',
+  'num_associated_contacts',
+];
+const longestActivity = 200;
 
 /** When a deal last changed. */
 export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at' | 'fingerprint'>;
@@ -105,6 +117,10 @@ export function readingOf(
     // The last talk with the customer; where there was none, the last entry about one.
     last_activity_at:
       timeOf(properties['notes_last_contacted']) ?? timeOf(properties['notes_last_updated']),
+    activity: storableText(
+      ofActivity.map((name) => properties[name] ?? '').join(' '),
+      longestActivity,
+    ),
     unusual: unusualOf(record),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
     ...changeOf(record),
@@ -129,8 +145,8 @@ export function dealOf(
     hubspot_portal: account.portalId,
     name: properties['dealname'],
     value: properties['amount'],
-    stage: named?.stage ?? properties['dealstage'],
-    pipeline: named?.pipeline ?? properties['pipeline'],
+    stage: named?.stage || properties['dealstage'],
+    pipeline: named?.pipeline || properties['pipeline'],
     // Only accounts with several currencies have one on the deal.
     currency: properties['deal_currency_code'] || account.currency,
     close_date: dayOfTime(properties['closedate'], account.timeZone),
@@ -142,7 +158,7 @@ export function dealOf(
 
 /** The primary company, else the first; null for a deal without any. */
 export function companyIdOf({ associations }: DealRecord): string | null {
-  const linked = associations?.companies?.results ?? [];
+  const linked = associations.companies.results;
   const primary = linked.find(({ type }) => type === 'deal_to_company');
   return (primary ?? linked[0])?.id ?? null;
 }

@@ -54,8 +54,8 @@ export async function readChoices(http: HubspotHttp, token: string): Promise<Crm
   return {
     pipelines: pipelines.map(({ id, label, stages }) => ({
       id,
-      label,
-      stages: stages.map((stage) => ({ id: stage.id, label: stage.label })),
+      label: label ?? id,
+      stages: stages.map((stage) => ({ id: stage.id, label: stage.label ?? stage.id })),
     })),
     owners: owners
       .map(({ id, name }) => ({ id, name }))
@@ -78,7 +78,11 @@ export async function readStages(
         (stage) =>
           [
             `${pipeline.id} ${stage.id}`,
-            { pipeline: pipeline.label, stage: stage.label, ...standingOf(stage.metadata) },
+            {
+              pipeline: pipeline.label ?? '',
+              stage: stage.label ?? '',
+              ...standingOf(stage.metadata),
+            },
           ] as const,
       ),
     ),

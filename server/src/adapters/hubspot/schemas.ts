@@ -21,7 +21,36 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const paging = v.optional(v.object({ next: v.optional(v.object({ after: v.string() })) }));
+/** Text, also where a number stands; null for anything else. */
+const words = v.fallback(v.nullable(id), null);
+
+/** Of a list those that can be read; empty where there is none. */
+const readable = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) =>
+        items.flatMap((item) => {
+          const parsed = v.safeParse(schema, item);
+          return parsed.success ? [parsed.output] : [];
+        }),
+      ),
+    ),
+    [],
+  );
+
+/** The same, where no list at all is a fault. */
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(v.unknown()), readable(schema));
+
+const next = v.pipe(
+  v.nullish(v.object({ after: id })),
+  v.transform((told) => told ?? undefined),
+);
+const paging = v.pipe(
+  v.nullish(v.object({ next: v.optional(next) })),
+  v.transform((told) => told ?? undefined),
+);
 
 /** Goes into a header. */
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
@@ -46,11 +75,17 @@ export const accountSchema = v.object({
   accountType: v.fallback(v.string(), 'STANDARD'),
 });
 
-/** Both are text; what is neither is not told. */
+/** As text, whatever it came as: HubSpot's documents have `"true"` and `"1.0"`. */
+const plain = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()]),
+  v.transform((value) => String(value).trim().toLowerCase()),
+);
+
+/** What is neither true nor false, or no probability, is not told. */
 const stageMetadata = v.object({
-  isClosed: v.fallback(v.optional(v.picklist(['true', 'false'])), undefined),
+  isClosed: v.fallback(v.optional(v.pipe(plain, v.picklist(['true', 'false']))), undefined),
   probability: v.fallback(
-    v.optional(v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1))),
+    v.optional(v.pipe(plain, v.decimal(), v.transform(Number), v.minValue(0), v.maxValue(1))),
     undefined,
   ),
 });
@@ -58,30 +93,23 @@ const stageMetadata = v.object({
 export type StageMetadata = v.InferOutput<typeof stageMetadata>;
 
 export const pipelinesSchema = v.object({
-  results: v.array(
+  results: listOf(
     v.object({
       id,
-      label: v.string(),
-      stages: v.array(v.object({ id, label: v.string(), metadata: v.optional(stageMetadata, {}) })),
+      label: words,
+      stages: readable(v.object({ id, label: words, metadata: v.fallback(stageMetadata, {}) })),
     }),
   ),
 });
 
 export const ownerPageSchema = v.object({
-  results: v.array(
-    v.object({
-      id,
-      email: v.nullish(v.string()),
-      firstName: v.nullish(v.string()),
-      lastName: v.nullish(v.string()),
-    }),
-  ),
+  results: listOf(v.object({ id, email: words, firstName: words, lastName: words })),
   paging,
 });
 
 /** Beside the values as texts, those that came as something else. */
 const dealProperties = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.fallback(v.record(v.string(), v.unknown()), {}),
   v.transform((values) => {
     const entries = Object.entries(values).map(([name, value]) => [name, asText(value)] as const);
     const others = entries.flatMap(([name, text]) =>
@@ -91,16 +119,20 @@ const dealProperties = v.pipe(
   }),
 );
 
+const noCompanies = { results: [] };
+
 const dealEntries = v.object({
   id,
   properties: dealProperties,
-  archived: v.optional(v.boolean(), false),
-  associations: v.optional(
+  archived: v.fallback(v.boolean(), false),
+  associations: v.fallback(
     v.object({
-      companies: v.optional(
-        v.object({ results: v.array(v.object({ id, type: v.fallback(v.string(), '') })) }),
+      companies: v.fallback(
+        v.object({ results: readable(v.object({ id, type: v.fallback(v.string(), '') })) }),
+        noCompanies,
       ),
     }),
+    { companies: noCompanies },
   ),
 });
 const dealRecordSchema = v.pipe(
@@ -109,7 +141,7 @@ const dealRecordSchema = v.pipe(
 );
 export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
 
-export const dealPageSchema = v.object({ results: v.array(dealRecordSchema), paging });
+export const dealPageSchema = v.object({ results: listOf(dealRecordSchema), paging });
 
 /** A page of deals of which only the ids are of interest. */
 export const archivedPageSchema = v.object({ results: v.array(v.object({ id })), paging });
@@ -117,18 +149,18 @@ export const archivedPageSchema = v.object({ results: v.array(v.object({ id })),
 /** A search of which only the number of results is. */
 export const countSchema = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-export const batchSchema = v.object({ results: v.array(v.object({ id, properties })) });
+export const batchSchema = v.object({ results: listOf(v.object({ id, properties })) });
 
 export const associationsSchema = v.object({
-  results: v.array(v.object({ from: v.object({ id }), to: v.array(v.object({ toObjectId: id })) })),
+  results: listOf(v.object({ from: v.object({ id }), to: readable(v.object({ toObjectId: id })) })),
 });
 
 /** Companies of deals; of each its kinds of association, the primary one among them. */
 export const companiesOfDealsSchema = v.object({
-  results: v.array(
+  results: listOf(
     v.object({
       from: v.object({ id }),
-      to: v.array(
+      to: readable(
         v.pipe(
           v.object({
             toObjectId: id,
@@ -151,25 +183,22 @@ export const companiesOfDealsSchema = v.object({
 
 /** Definitions of an object's properties, with the options of those that have some. */
 export const definitionsSchema = v.object({
-  results: v.array(
+  results: listOf(
     v.object({
       name: v.string(),
       type: v.fallback(v.string(), ''),
-      options: v.fallback(v.array(v.object({ value: v.string(), label: v.string() })), []),
+      options: readable(v.object({ value: v.string(), label: v.string() })),
     }),
   ),
 });
 
 /** What was said in a call, as its recorder wrote it out. */
 export const transcriptSchema = v.object({
-  utterances: v.array(
+  utterances: readable(
     v.object({
       text: v.string(),
       startTimeMillis: v.fallback(v.nullable(v.number()), null),
-      speaker: v.fallback(
-        v.object({ name: v.nullish(v.string()), email: v.nullish(v.string()) }),
-        {},
-      ),
+      speaker: v.fallback(v.object({ name: words, email: words }), { name: null, email: null }),
     }),
   ),
 });

@@ -13,13 +13,15 @@ export interface DueDeal {
   company_domain: string | null;
   owner: string | null;
   last_activity_at: string | null;
+  activity: string | null;
 }
 
 /** Deals that were never fetched or that something happened to since, the newest first. */
 export async function findDueDeals(db: Executor, most: number): Promise<DueDeal[]> {
   const { rows } = await db.execute<DueDeal & Record<string, unknown>>(sql`
     select o.id, o.hubspot_id, o.hubspot_portal, o.company_name, o.company_domain, o.owner,
-      to_json(f.last_activity_at) #>> '{}' as last_activity_at
+      to_json(f.last_activity_at) #>> '{}' as last_activity_at,
+      f.activity
     from opportunities o
     left join crm_deal_facts f
       on f.hubspot_id = o.hubspot_id and f.hubspot_portal = o.hubspot_portal
@@ -27,7 +29,10 @@ export async function findDueDeals(db: Executor, most: number): Promise<DueDeal[
     where o.hubspot_id is not null
       -- Another account's deals cannot be asked for.
       and o.hubspot_portal = coalesce((select portal_id from crm_connections limit 1), '')
-      and (r.opportunity_id is null or r.last_activity_at is distinct from f.last_activity_at)
+      and (r.opportunity_id is null
+        -- Of a deal that is gone the CRM tells nothing, which is no reason to forget what is here.
+        or f.gone is null and (r.last_activity_at, r.activity)
+          is distinct from (f.last_activity_at, f.activity))
     order by o.created_date desc, o.id
     limit ${most}`);
   return rows;
@@ -43,20 +48,23 @@ export async function noteRead(
   handlers: ReadonlyMap<string, readonly Colleague[]>,
   now: Date,
 ): Promise<void> {
-  const rows = deals.map(({ id, last_activity_at }) => ({
+  const rows = deals.map(({ id, last_activity_at, activity }) => ({
     id,
     last_activity_at,
+    activity,
     handlers: handlers.get(id) ?? null,
   }));
   await tx.execute(sql`
-    insert into crm_writings_read as kept (opportunity_id, last_activity_at, read_at, handlers)
-    select d.id, d.last_activity_at, ${now.toISOString()}, d.handlers
-    from (select id, last_activity_at, coalesce(handlers, '[]') as handlers
+    insert into crm_writings_read as kept
+      (opportunity_id, last_activity_at, activity, read_at, handlers)
+    select d.id, d.last_activity_at, d.activity, ${now.toISOString()}, d.handlers
+    from (select id, last_activity_at, activity, coalesce(handlers, '[]') as handlers
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (id uuid, last_activity_at timestamptz, handlers jsonb)) d
+        as r (id uuid, last_activity_at timestamptz, activity text, handlers jsonb)) d
     join opportunities o on o.id = d.id
     on conflict (opportunity_id) do update set
-      last_activity_at = excluded.last_activity_at, read_at = excluded.read_at,
+      last_activity_at = excluded.last_activity_at, activity = excluded.activity,
+      read_at = excluded.read_at,
       handlers = case when excluded.handlers = '[]' then kept.handlers else excluded.handlers end`);
 }
 

@@ -114,21 +114,24 @@ export async function preparationOf(
   dealId: string,
 ) {
   const whole = (await findWhole(dealId)) ?? failNotFound();
-  const [conversations, reading, kept, open] = await Promise.all([
+  const [conversations, reading, kept, found] = await Promise.all([
     readableConversations(db, dealId),
     findReading(db, dealId),
     listKept(db, dealId),
-    queries.listSuggestions(db, dealId, allStates),
+    // What is rejected or outdated is no change.
+    queries.listSuggestions(db, dealId, ['open', 'accepted']),
   ]);
   const read: ConversationReading = {
-    suggestions: open.filter(({ section, quotes }) => mayRead(role, section) && quotes.length > 0),
+    suggestions: found
+      .filter(({ section, quotes }) => mayRead(role, section) && quotes.length > 0)
+      .map((row) => ({ ...row, text: row.accepted_text ?? row.text })),
     stakeholders: peopleOf(whole, role, reading?.stakeholders ?? []),
     steps: (reading?.steps ?? []).filter(({ quote }) => !isAmong(kept, quote)),
     challenges: reading?.challenges ?? [],
     competitors: reading?.competitors ?? [],
   };
   const sections = openSections(whole).filter(({ section }) => mayRead(role, section));
-  const accepted = open
+  const accepted = found
     .filter(({ section, state }) => state === 'accepted' && mayRead(role, section))
     .map((row) => ({ section: row.section, field: row.field, text: row.accepted_text ?? row.text }))
     .filter((row) => fieldText(whole, row).includes(row.text));

@@ -130,6 +130,8 @@ export async function finishOAuth(
     const verifier = secrets.open(begun.code_verifier);
     const tokens = await oauth.exchange(code, verifier, redirectUriOf(baseUrl));
     const account = await crm.account(tokens.accessToken);
+    const missing = await crm.missingScopes(tokens.accessToken);
+    if (missing.length > 0) throw new MissingScopes(missing);
     await saveConnection(dependencies, {
       auth_type: 'oauth',
       ...sealedTokens(tokens, secrets, now()),
@@ -145,6 +147,17 @@ export async function finishOAuth(
       await recordEvent(db, { action: 'refused', actor, subject: 'HubSpot', detail });
     }
     throw error;
+  }
+}
+
+/** The app may not read what is needed. */
+export class MissingScopes extends CrmError {
+  readonly scopes: readonly string[];
+
+  constructor(scopes: readonly string[]) {
+    super('missing_scopes', `The app is missing scopes: ${scopes.join(', ')}.`);
+    this.name = 'MissingScopes';
+    this.scopes = scopes;
   }
 }
 
@@ -168,6 +181,8 @@ async function saveConnection(
     for (const digest of connection.token_digests ?? []) {
       await countForAccount(tx, digest, portal_id);
     }
+    // It may be allowed to read more than the one before.
+    await queries.forgetFetched(tx, portal_id);
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',

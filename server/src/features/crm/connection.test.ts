@@ -111,6 +111,18 @@ describe('[INT-04] connecting', () => {
     expect((await sync()).body.data).toHaveLength(60);
   });
 
+  test('[INT-03] by an app without the scopes connects nothing, and the missing ones are named', async () => {
+    sandbox.behaviour.missingScopes = ['crm.objects.owners.read', 'crm.schemas.deals.read'];
+    expect(await connectByOAuth()).toBe(
+      `${testBaseUrl}/#/integrations?hubspot=error&reason=scopes&missing=crm.objects.owners.read,crm.schemas.deals.read`,
+    );
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+    sandbox.behaviour.missingScopes = ['sales-email-read'];
+    expect(await connectByOAuth()).toBe(`${testBaseUrl}/#/integrations?hubspot=success`);
+  });
+
   test.each([
     ['was deactivated', sql`banned = true`],
     ['has no role any more', sql`role = null`],

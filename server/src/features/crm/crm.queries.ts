@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   crmConnections,
@@ -14,6 +14,13 @@ export async function findConnection(db: Executor): Promise<CrmConnection | null
     .from(crmConnections)
     .where(eq(crmConnections.provider, provider));
   return connection ?? null;
+}
+
+/** What was written around deals of the account counts as not fetched. */
+export async function forgetFetched(db: Executor, portal: string): Promise<void> {
+  await db.execute(sql`
+    update crm_writings_read r set activity = 'before a new connection' from opportunities o
+    where o.id = r.opportunity_id and o.hubspot_portal = ${portal}`);
 }
 
 /** The connection, which nobody else changes until the transaction ends. */

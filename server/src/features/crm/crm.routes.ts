@@ -25,6 +25,7 @@ import {
   connectionStatus,
   disconnect,
   finishOAuth,
+  MissingScopes,
 } from './connection.service.ts';
 import { listEngagements, type EngagementDependencies } from './engagements.service.ts';
 import { listNewDeals, type ImportDependencies, type Offer } from './import.service.ts';
@@ -183,6 +184,7 @@ export function crmRoutes(dependencies: Dependencies) {
       async (c) => {
         const { apiKey } = c.req.valid('json');
         await told(() => connectByKey(dependencies, apiKey, c.var.person));
+        await dependencies.onDealsRead([]);
         return c.var.answer({ success: true });
       },
     )
@@ -243,14 +245,18 @@ export function crmRoutes(dependencies: Dependencies) {
         const back = `${baseUrl}/#/integrations?hubspot=`;
         if (error !== undefined) {
           const reason = error === 'access_denied' ? 'denied' : 'failed';
+          log.warn({ error: error.slice(0, 100) }, 'HubSpot sent the browser back without a code');
           return c.redirect(`${back}error&reason=${reason}`);
         }
         try {
           await finishOAuth(dependencies, { state, code, browserSecret });
+          await dependencies.onDealsRead([]);
           return c.redirect(`${back}success`);
         } catch (failure) {
           log.warn({ err: failure }, 'the OAuth connection to HubSpot failed');
-          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}`);
+          const missing =
+            failure instanceof MissingScopes ? `&missing=${failure.scopes.join(',')}` : '';
+          return c.redirect(`${back}error&reason=${oauthFailureOf(failure)}${missing}`);
         }
       },
     );

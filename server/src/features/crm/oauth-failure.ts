@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 
 const ofCrm: Partial<Record<CrmFailure, OAuthFailure>> = {
   wrong_client: 'wrong_secret',
+  missing_scopes: 'scopes',
   unauthorized: 'expired',
   rate_limited: 'unreachable',
   unavailable: 'unreachable',

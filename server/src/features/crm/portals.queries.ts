@@ -85,7 +85,8 @@ export async function addWakes(
 ): Promise<void> {
   await db
     .insert(crmWakes)
-    .values(ids.map((hubspot_id) => ({ portal_id, hubspot_id })))
+    // In one order, so that none waits for another that waits for it.
+    .values(ids.toSorted().map((hubspot_id) => ({ portal_id, hubspot_id })))
     .onConflictDoUpdate({
       target: [crmWakes.portal_id, crmWakes.hubspot_id],
       set: { told: sql`${crmWakes.told} + 1` },

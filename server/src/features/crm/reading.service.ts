@@ -31,7 +31,7 @@ export interface ReadingDependencies extends ConnectionDependencies {
   saveCompanies: (companies: KnownCompany[]) => Promise<void>;
   /**
    * Told the ids of opportunities whose deals changed in the CRM in any way, or that just came from
-   * it: after each page of each reading, once what it says is stored. It may be told one twice.
+   * it: after each page of each reading, once what it says is stored. It may be told one twice; told none, it looks for what waits.
    */
   onDealsRead: (opportunityIds: string[]) => Promise<void>;
 }

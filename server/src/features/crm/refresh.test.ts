@@ -108,6 +108,24 @@ describe('[IMP-07] refreshing compares what was seen last, what is here, and wha
     expect(await world.deal(one!.id)).toMatchObject({ value: 77, ...decided });
   });
 
+  test('what HubSpot takes back is no conflict any more, and what was decided none again', async () => {
+    const [one, other] = await world.importDeals(2);
+    const before = (await world.deal(one!.id))['value'];
+    for (const { id, hubspot_id } of [one!, other!]) {
+      await world.send('PUT', `/api/deals/${id}`, { value: 77 });
+      await world.edit(hubspot_id, { amount: '88' });
+    }
+    await world.refresh();
+    await world.edit(one!.hubspot_id, { amount: String(before) });
+    const path = `/api/deals/${other!.id}/hubspot-conflicts`;
+    await world.send('POST', path, { field: 'value', keep: 'theirs' });
+    await world.send('PUT', `/api/deals/${other!.id}`, { value: 99 });
+    await world.refresh();
+    const none = { crm_facts: { conflicts: [] } };
+    expect(await world.deal(one!.id)).toMatchObject({ value: 77, ...none });
+    expect(await world.deal(other!.id)).toMatchObject({ value: 99, ...none });
+  });
+
   test('what both changed to the same is none', async () => {
     const [deal] = await world.importDeals(1);
     await world.send('PUT', `/api/deals/${deal!.id}`, { value: 99 });

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { unwritten, writtenValues, type WrittenValues } from '@plumbline/domain/crm/write-back.ts';
+import {
+  unwritten,
+  writtenProperties,
+  writtenValues,
+  type WrittenValues,
+} from '@plumbline/domain/crm/write-back.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Logger } from 'pino';
@@ -134,13 +139,20 @@ async function writeBatch(
   signal: AbortSignal,
 ): Promise<number> {
   const { db, crm, now } = dependencies;
-  const answers = await withToken(dependencies, (token, renew) =>
-    crm.writeDeals(
-      token,
-      batch.map(({ write }) => write),
-      { signal, renew },
-    ),
-  );
+  const send = () =>
+    withToken(dependencies, (token, renew) =>
+      crm.writeDeals(
+        token,
+        batch.map(({ write }) => write),
+        { signal, renew },
+      ),
+    );
+  const answers = await send().catch(async (error: unknown) => {
+    if (!(error instanceof CrmError) || error.status !== 400) throw error;
+    // Somebody there may have deleted a property.
+    await withToken(dependencies, (token) => crm.makeProperties(token, writtenProperties));
+    return send();
+  });
   const ids = new Set(answers.map(({ hubspot_id }) => hubspot_id));
   const written = batch.filter(({ write }) => ids.has(write.id));
   const missing = batch.flatMap(({ write }) => (ids.has(write.id) ? [] : [write.id]));

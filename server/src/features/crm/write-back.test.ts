@@ -136,6 +136,24 @@ test('[INT-04] turned off it stops at once, and what was written can be taken aw
   await expect(refused).rejects.toThrow('400');
 });
 
+test('[INT-04] a property that somebody deleted in HubSpot is made again, and written', async () => {
+  const [deal] = await world.importDeals(2);
+  const { write } = createReadingProcess(world, { now });
+  await turn(true);
+  await write();
+  await fetch(`${world.sandbox.apiUrl}/crm/properties/2026-09/deals/batch/archive`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.sandbox.privateAppToken}` },
+    body: JSON.stringify({ inputs: [{ name: 'plumbline_commercial_progress' }] }),
+  });
+  await world.send('PUT', `/api/deals/${deal!.id}`, pain);
+  later(61);
+  await write();
+  expect(await state()).toMatchObject({ waiting: 0, error: null });
+  const { plumbline_commercial_progress: there } = world.sandbox.valuesOf(deal!.hubspot_id) ?? {};
+  expect(Number(there)).toBeGreaterThan(0);
+});
+
 test('[INT-04] a connection that may not write is told what it lacks', async () => {
   world.sandbox.behaviour.missingScopes = ['crm.schemas.deals.write'];
   expect(await turn(true)).toMatchObject({

@@ -138,7 +138,10 @@ export async function wakeChanged(
     on conflict (portal_id, hubspot_id) do update set told = w.told + 1`);
 }
 
-/** Forgets that team and CRM differ in a field; what the CRM said, undefined where they do not. */
+/**
+ * Forgets that team and CRM differ in a field: what the CRM says is seen. What that is, undefined where
+ * they do not differ.
+ */
 export async function takeConflict(tx: Transaction, id: string, field: keyof CrmFields) {
   const [link] = await tx
     .select({ conflicts: crmLinks.conflicts })
@@ -149,7 +152,10 @@ export async function takeConflict(tx: Transaction, id: string, field: keyof Crm
   if (theirs === undefined) return undefined;
   await tx
     .update(crmLinks)
-    .set({ conflicts: sql`${crmLinks.conflicts} - ${field}::text` })
+    .set({
+      conflicts: sql`${crmLinks.conflicts} - ${field}::text`,
+      seen: sql`${crmLinks.seen} || jsonb_build_object(${field}::text, ${crmLinks.conflicts} -> ${field}::text)`,
+    })
     .where(eq(crmLinks.opportunity_id, id));
   return theirs;
 }

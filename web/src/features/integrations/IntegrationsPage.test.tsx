@@ -89,6 +89,16 @@ test('[INT-03] why it failed stays until somebody dismisses it', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('[INT-05] the scopes that are missing are named, and nothing else that the address says', async () => {
+  await openIntegrations(
+    apart,
+    'ADMIN',
+    '?hubspot=error&reason=scopes&missing=crm.objects.owners.read,Call 555 now',
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Missing: crm\.objects\.owners\.read\.$/);
+});
+
 test('[INT-04] a blank key is asked for and cannot be sent; a good one connects', async () => {
   const server = await openIntegrations();
   await pressButton('Configure');

@@ -23,6 +23,8 @@ const reasons: Record<OAuthFailure, string> = {
     'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask whoever runs Plumbline to fix it.',
   wrong_account:
     'This is a different HubSpot account from the connected one. Pick the right account, or disconnect first.',
+  scopes:
+    'The app may not read everything it needs. Add the missing scopes to it in HubSpot, then connect again.',
   role: "Your role can't connect HubSpot.",
   unreachable: 'HubSpot did not answer.',
   failed: 'HubSpot sent an unexpected answer. See the server log.',
@@ -31,7 +33,13 @@ const reasons: Record<OAuthFailure, string> = {
 interface Outcome {
   hubspot: keyof typeof outcomes;
   reason: OAuthFailure | undefined;
+  /** Names of scopes. */
+  missing: string[];
 }
+
+/** Nothing but names of scopes, whatever the address says. */
+const scopesIn = (told: string | undefined) =>
+  (told ?? '').split(',').filter((name) => /^crm\.[a-z_.]{1,60}$/.test(name));
 
 /** The address may say anything. */
 function isKnown(reason: string | undefined): reason is OAuthFailure {
@@ -43,13 +51,15 @@ function isKnown(reason: string | undefined): reason is OAuthFailure {
  * seconds, but a reason stays until somebody has read it.
  */
 export function ReturnBanner() {
-  const { hubspot: ended, reason: told } = route.useSearch();
+  const { hubspot: ended, reason: told, missing } = route.useSearch();
   const hubspot = ended === 'success' || ended === 'error' ? ended : undefined;
   const reason = isKnown(told) ? told : undefined;
   const navigate = route.useNavigate();
-  const [outcome, setOutcome] = useState<Outcome | null>(hubspot ? { hubspot, reason } : null);
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    hubspot ? { hubspot, reason, missing: scopesIn(missing) } : null,
+  );
   if (hubspot && (hubspot !== outcome?.hubspot || reason !== outcome.reason)) {
-    setOutcome({ hubspot, reason });
+    setOutcome({ hubspot, reason, missing: scopesIn(missing) });
   }
   useEffect(() => {
     if (!hubspot) return;
@@ -73,6 +83,9 @@ export function ReturnBanner() {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{text}</p>
         {outcome.reason && <p className="mt-0.5">{reasons[outcome.reason]}</p>}
+        {outcome.missing.length > 0 && (
+          <p className="mt-0.5 break-words">Missing: {outcome.missing.join(', ')}.</p>
+        )}
       </div>
       {outcome.reason && (
         <IconButton label="Dismiss" className="-my-1 -mr-2" onClick={() => setOutcome(null)}>

@@ -44,6 +44,8 @@ export const contacts = pgTable(
 export const crmWritingsRead = pgTable('crm_writings_read', {
   opportunity_id: uuid().primaryKey(),
   last_activity_at: moment(),
+  /** What else the CRM told of what happened around it. */
+  activity: text(),
   read_at: moment().notNull(),
   /** Who of ours sent the deal's outgoing emails and held its calls and meetings. */
   handlers: jsonb().$type<{ name: string; email: string | null }[]>().notNull().default([]),

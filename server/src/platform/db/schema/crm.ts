@@ -67,6 +67,7 @@ export const crmDealFacts = pgTable(
     dismissed: boolean().notNull().default(false),
     fingerprint: text(),
     echo_at: moment(),
+    activity: text(),
   },
   (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
 );
