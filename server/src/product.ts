@@ -39,6 +39,7 @@ import { openReads, primaryOnly, type Reads } from './platform/db/reads.ts';
 import { startFolding } from './platform/db/folding.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
+import { errorResponse } from './platform/http/errors.ts';
 import { firstAnswers } from './platform/http/first-answers.ts';
 import { health } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -220,6 +221,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
     });
     const site = new Hono<{ Bindings: Connection }>();
+    // Outside of the API too: Hono's own way prints the whole error beside the log.
+    site.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
     site.use(requestLog(log));
     // Nothing on the way of a request where nobody asks for figures.
     if (metrics) site.use(metrics.timed).route('/', metrics.routes);

@@ -113,12 +113,13 @@ function* alikeOf<Before extends Worded, After extends Worded>(
   known: readonly Before[],
   imported: readonly After[],
 ): Generator<void, Pair<Before, After>[]> {
-  const entries: Entry<Before>[] = [];
+  const byId = new Map<string, Entry<Before>>();
+  const byWord: Index<Before> = new Map();
   yield* inTurns(known, (each) => {
-    entries.push({ each, words: wordsOf(each.requirement) });
+    const entry = { each, words: wordsOf(each.requirement), shared: 0 };
+    byId.set(each.id, entry);
+    addTo(byWord, entry);
   });
-  const byId = new Map(entries.map((entry) => [entry.each.id, entry]));
-  const byWord = indexOf(entries);
   const pairs: Pair<Before, After>[] = [];
   yield* inTurns(imported, (after) => {
     const words = wordsOf(after.requirement);
@@ -172,36 +173,50 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 interface Entry<Before> {
   each: Before;
   words: ReadonlySet<string>;
+  /** How many words are in common with the requirement that is just looked at. */
+  shared: number;
 }
 
+/** Which entries hold a word. */
 type Index<Before> = Map<string, Entry<Before>[]>;
 
-/** Which of them hold a word; common words are left out. */
-function indexOf<Before>(entries: readonly Entry<Before>[]): Index<Before> {
-  const index: Index<Before> = new Map();
-  for (const entry of entries) {
-    for (const word of entry.words) {
-      const holders = index.get(word) ?? [];
-      holders.push(entry);
-      index.set(word, holders);
-    }
+/** Notes which words an entry holds; of a common word it is enough to know that it is one. */
+function addTo<Before>(index: Index<Before>, entry: Entry<Before>): void {
+  for (const word of entry.words) {
+    const holders = index.get(word);
+    if (!holders) index.set(word, [entry]);
+    else if (holders.length <= mostWithWord) holders.push(entry);
   }
-  for (const [word, holders] of index) if (holders.length > mostWithWord) index.delete(word);
-  return index;
 }
 
-/** Those that have the most of its words. */
+/** Those that have the most of its words; of as many, those that its rarer words led to. */
 function nearestOf<Before>(words: ReadonlySet<string>, index: Index<Before>): Entry<Before>[] {
-  const shared = new Map<Entry<Before>, number>();
+  const holders: Entry<Before>[][] = [];
+  for (const word of words) {
+    const holding = index.get(word);
+    if (holding && holding.length <= mostWithWord) holders.push(holding);
+  }
+  holders.sort((one, other) => one.length - other.length);
+  const touched: Entry<Before>[] = [];
   let leads = 0;
-  const holders = [...words].flatMap((word) => [index.get(word) ?? []]);
-  for (const entries of holders.toSorted((one, other) => one.length - other.length)) {
+  for (const entries of holders) {
     leads += entries.length;
     if (leads > mostLeads) break;
-    for (const entry of entries) shared.set(entry, (shared.get(entry) ?? 0) + 1);
+    for (const entry of entries) if (entry.shared++ === 0) touched.push(entry);
   }
-  return [...shared]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, mostCompared)
-    .map(([entry]) => entry);
+  const nearest = withMost(touched);
+  for (const entry of touched) entry.shared = 0;
+  return nearest;
+}
+
+/** The first ones if all were sorted by what they share, in one pass over them. */
+function withMost<Before>(entries: readonly Entry<Before>[]): Entry<Before>[] {
+  const most: Entry<Before>[] = [];
+  for (const entry of entries) {
+    if (most.length === mostCompared && entry.shared <= (most.at(-1)?.shared ?? 0)) continue;
+    const place = most.findIndex(({ shared }) => shared < entry.shared);
+    most.splice(place === -1 ? most.length : place, 0, entry);
+    if (most.length > mostCompared) most.pop();
+  }
+  return most;
 }

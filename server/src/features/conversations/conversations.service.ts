@@ -54,7 +54,7 @@ const off = { state: 'off', read_at: null, told: null } as const;
 /** @throws AppError `not_found` */
 export async function getConversation(dependencies: ConversationDependencies, id: string) {
   const row = (dependencies.isOn && (await queries.findConversation(dependencies.db, id))) || null;
-  if (!row) throw new AppError('not_found', 'Conversation not found');
+  if (!row) failNotFound();
   const context = await contextOf(dependencies, row.opportunity_id);
   const { opportunity_id, text, utterances } = row;
   return { ...present(row, context), opportunity_id, text, utterances };
@@ -131,7 +131,7 @@ export async function setSides(
   demandOn(dependencies);
   await db.transaction(async (tx) => {
     const row = await queries.lockSpeakers(tx, id);
-    if (!row) throw new AppError('not_found', 'Conversation not found');
+    if (!row) failNotFound();
     const speakers = row.speakers.map((speaker) => ({ ...speaker }));
     for (const { index, side } of wanted) {
       const speaker: Speaker | undefined = speakers[index];
@@ -158,10 +158,10 @@ export async function removeConversation(
   id: string,
 ): Promise<void> {
   const { db, sendReading, changeSuggestions } = dependencies;
-  const found = await queries.findConversation(db, id);
-  if (!found) throw new AppError('not_found', 'Conversation not found');
-  const dealId = found.opportunity_id;
+  const dealId = (await queries.findConversation(db, id))?.opportunity_id ?? failNotFound();
   await changeSuggestions(dealId, async (tx) => {
+    // Somebody may have taken it away meanwhile.
+    if (!(await queries.lockSpeakers(tx, id))) failNotFound();
     await forgetConversations(tx, dealId, [id]);
     await sendReading(tx, [dealId], actor.id);
     await recordEvent(tx, {
@@ -183,6 +183,10 @@ export async function forgetConversations(
 ): Promise<void> {
   await queries.deleteConversations(tx, ids);
   await forgetLostQuotes(tx, dealId);
+}
+
+function failNotFound(): never {
+  throw new AppError('not_found', 'Conversation not found');
 }
 
 function demandOn({ isOn }: ConversationDependencies): void {

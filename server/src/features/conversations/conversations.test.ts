@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type {
   Opportunity,
@@ -5,6 +6,7 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
+import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
 import { createReadingThread } from './reading-thread.ts';
 
@@ -125,4 +127,18 @@ test('[ERR-01] a deal that somebody deletes while a call is added is no failure 
   const path = `/api/deals/${deal.id}/conversations`;
   const { status, body } = await own.request('ADMIN', 'POST', path, { name: 'Call', text: call });
   expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('[ERR-01] of several who remove a conversation at once one does, and it is recorded once', async () => {
+  const deal = await server.add();
+  await server.paste(deal.id, call, { kind: 'call' });
+  const { body } = await server.request('ADMIN', 'GET', `/api/deals/${deal.id}/conversations`);
+  const path = `/api/conversations/${(body as { conversations: { id: string }[] }).conversations[0]?.id}`;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => server.request('ADMIN', 'DELETE', path)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([204, 404, 404, 404, 404]);
+  const told = await server.db.select().from(auditEvents).where(eq(auditEvents.action, 'delete'));
+  expect(told.filter(({ subject }) => subject.includes(deal.id))).toHaveLength(1);
 });

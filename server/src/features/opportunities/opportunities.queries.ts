@@ -68,9 +68,12 @@ function once(make: (db: Database) => string): (db: Database) => string {
   return (db) => (made ??= make(db));
 }
 
-/** The row of one opportunity, which nobody else can write until the transaction ends. */
+/**
+ * The row of one opportunity, which nobody else can write until the transaction ends. Its key stays,
+ * so what is filed under it, such as conversations and analyses, need not wait.
+ */
 export async function lockRow(db: Executor, id: string): Promise<OpportunityRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('no key update');
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { searchConditions } from '../../platform/db/search-words.ts';
 import { createOpportunitiesApi } from '../../testing/opportunities.ts';
 
 let server: Awaited<ReturnType<typeof createOpportunitiesApi>>;
@@ -76,6 +77,23 @@ test.each([
   const proposals = await find(`${asked}&count=true&stage=Proposal&view=open`);
   const own = new Set(deals.filter(({ stage }) => stage === 'Proposal').map(({ name }) => name));
   expect(proposals.total).toBe(expected(search).filter((name) => own.has(name)).length);
+});
+
+test('[OPP-03] which word is the rarest is asked in one statement, however many there are', async () => {
+  const asked = vi.spyOn(server.db.$client, 'query');
+  onTestFinished(() => asked.mockRestore());
+  const conditions = await searchConditions(server.db, 'rollout corvid 239 o');
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  const looksUp = await Promise.all(
+    conditions.map(async (condition) => {
+      const { rows } = await server.db.execute(
+        sql`explain select from deal_figures f where ${condition}`,
+      );
+      return JSON.stringify(rows).includes("((name || ' '::text) || company)");
+    }),
+  );
+  expect(looksUp).toEqual([false, false, true, false]);
 });
 
 test('[OPP-03] a deal that is renamed is found by its new name at once', async () => {

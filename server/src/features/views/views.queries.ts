@@ -31,6 +31,11 @@ export async function lockView(tx: Executor, personId: string, id: string) {
   return row ?? null;
 }
 
+/** Nobody else saves or changes one until the transaction ends, so that what is counted stays so. */
+export async function holdViews(tx: Executor): Promise<void> {
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+}
+
 /** How many views the owner has; null asks of those that are shared. */
 export function countViews(db: Executor, owner: string | null): Promise<number> {
   return db.$count(table, owner === null ? isNull(table.owner_id) : eq(table.owner_id, owner));

@@ -24,10 +24,12 @@ export async function createView(
   if (shared) demandSharing(person);
   const view = { id: newId(), name, shared, settings: tidy(settings) };
   const owner = shared ? null : person.id;
-  await refuseTaken(name, async () => {
-    await demandRoom(db, owner);
-    await queries.insertView(db, { ...view, owner, now: now() });
-  });
+  await refuseTaken(name, () =>
+    db.transaction(async (tx) => {
+      await demandRoom(tx, owner);
+      await queries.insertView(tx, { ...view, owner, now: now() });
+    }),
+  );
   return view;
 }
 
@@ -87,9 +89,10 @@ function demandSharing({ role }: Person): void {
   throw new AppError('forbidden', 'Only managers and administrators can change shared views.');
 }
 
-async function demandRoom(db: Database | Transaction, owner: string | null): Promise<void> {
+async function demandRoom(tx: Transaction, owner: string | null): Promise<void> {
   const most = owner === null ? mostViews.shared : mostViews.own;
-  if ((await queries.countViews(db, owner)) < most) return;
+  await queries.holdViews(tx);
+  if ((await queries.countViews(tx, owner)) < most) return;
   const views = owner === null ? 'shared views' : 'views of your own';
   throw new AppError('invalid', `You can have up to ${most} ${views}. Delete one first.`);
 }

@@ -1,5 +1,6 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { people } from '../../platform/db/schema/people.ts';
 import { savedViews } from '../../platform/db/schema/views.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
@@ -118,16 +119,19 @@ test('[OPP-01] own views go with their owner, shared ones stay', async () => {
   ]);
 });
 
-test('[OPP-01] nobody keeps more views than a menu can show', async () => {
-  const { db } = world;
-  const rows = Array.from({ length: 100 }, (_, index) => ({
+async function fill(total: number): Promise<void> {
+  const rows = Array.from({ length: total }, (_, index) => ({
     id: crypto.randomUUID(),
     owner_id: seller.id,
     name: `View ${index}`,
     settings: {},
     created_at: new Date(),
   }));
-  await db.insert(savedViews).values(rows);
+  await world.db.insert(savedViews).values(rows);
+}
+
+test('[OPP-01] nobody keeps more views than a menu can show', async () => {
+  await fill(100);
   const { status, body } = await seller.call('POST', '/api/views', legal);
   expect([status, body]).toEqual([
     400,
@@ -135,4 +139,25 @@ test('[OPP-01] nobody keeps more views than a menu can show', async () => {
       error: 'You can have up to 100 views of your own. Delete one first.',
     }),
   ]);
+});
+
+test('[OPP-01] several saved at once are counted like those saved one after another', async () => {
+  await fill(99);
+  const late = await world.db.transaction(async (tx) => {
+    await tx.insert(savedViews).values({
+      id: crypto.randomUUID(),
+      owner_id: seller.id,
+      name: 'Last',
+      settings: {},
+      created_at: new Date(),
+    });
+    const saving = seller.call('POST', '/api/views', legal);
+    const waits = sql`select from pg_locks
+      where relation = 'saved_views'::regclass and not granted`;
+    const isWaiting = async () => (await world.db.execute(waits)).rows.length > 0;
+    await Promise.race([saving, vi.waitUntil(isWaiting, { timeout: 60_000 })]);
+    return { saving };
+  });
+  expect((await late.saving).status).toBe(400);
+  expect(await seen(seller)).toHaveLength(100);
 });

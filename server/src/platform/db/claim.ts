@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { clientClass, defaultLimits, startParameters } from './client.ts';
 import { createHosts, readAddress } from './hosts.ts';
-import { locks } from './locks.ts';
+import { locks, tryLock } from './locks.ts';
 
 const tryAgainMs = 5000;
 
+/** With the number in the text, see `tryLock`. */
 const questions = {
-  alone: 'select pg_try_advisory_xact_lock($1) as mine',
-  shared: 'select pg_try_advisory_xact_lock_shared($1) as mine',
+  alone: `select pg_try_advisory_xact_lock(${locks.claim}) as mine`,
+  shared: `select pg_try_advisory_xact_lock_shared(${locks.claim}) as mine`,
 } as const;
 
 export interface Claim {
@@ -60,8 +61,7 @@ export async function claimDatabase(
     await candidate.query(
       'begin; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0',
     );
-    const { rows } = await candidate.query<{ mine: boolean }>(questions[mode], [locks.claim]);
-    isMine = rows[0]?.mine === true;
+    isMine = await tryLock(candidate, questions[mode]);
     if (isMine) return candidate;
     await candidate.end();
     return null;

@@ -39,10 +39,16 @@ export async function underLock<Result>(
 }
 
 /** Asked for again and again: waiting within one statement would be ended as too slow. */
-async function take(holder: pg.ClientBase, lock: number): Promise<boolean> {
-  const { rows } = await holder.query<{ mine: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as mine',
-    [lock],
-  );
+function take(holder: pg.ClientBase, lock: number): Promise<boolean> {
+  return tryLock(holder, `select pg_try_advisory_xact_lock(${lock}) as mine`);
+}
+
+/**
+ * Asks for a lock that is then held in an idle transaction. Without parameters: PostgreSQL keeps a
+ * statement that had some open, with what it saw, and cleans up no row that was deleted since, in
+ * any table, for as long as the transaction lasts.
+ */
+export async function tryLock(holder: pg.ClientBase, question: string): Promise<boolean> {
+  const { rows } = await holder.query<{ mine: boolean }>(question);
   return rows[0]?.mine === true;
 }

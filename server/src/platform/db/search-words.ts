@@ -37,9 +37,7 @@ export async function searchConditions(
   const patterns = searchPatterns(search);
   const conditions = patterns.map(nameCondition);
   if (conditions.length < 2) return conditions;
-  const [all, ...found] = await Promise.all(
-    [sql`true`, ...conditions].map((condition) => expectedDeals(db, condition)),
-  );
+  const [all, ...found] = await expectedDeals(db, [sql`true`, ...conditions]);
   const fewest = Math.min(...found);
   if (fewest * 100 > (all ?? 0) * rarePercent) return conditions;
   const rarest = found.indexOf(fewest);
@@ -48,10 +46,20 @@ export async function searchConditions(
   );
 }
 
-/** How many deals the planner expects, from its statistics. */
-async function expectedDeals(db: Executor, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-    sql`explain (format json) select from deal_figures f where ${condition}`,
+interface Planned {
+  'Plan Rows': number;
+  Plans?: (Planned & { 'Subplan Name'?: string })[];
+}
+
+/** How many deals the planner expects for each condition, from its statistics. */
+async function expectedDeals(db: Executor, conditions: readonly SQL[]): Promise<number[]> {
+  const each = conditions.map(
+    (condition) => sql`array(select 1 from deal_figures f where ${condition})`,
   );
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Planned }[] }>(
+    sql`explain (format json) select ${sql.join(each, sql`, `)}`,
+  );
+  const plans = rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? [];
+  const byName = new Map(plans.map((plan) => [plan['Subplan Name'], plan['Plan Rows']]));
+  return conditions.map((_, index) => byName.get(`InitPlan ${index + 1}`) ?? 0);
 }

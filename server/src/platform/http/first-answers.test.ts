@@ -94,6 +94,9 @@ describe('[OPP-01] the first answers', () => {
     '/api/deals/../users',
     '//evil.example/api/deals',
     'https://evil.example/api/deals',
+    'http://[',
+    '//',
+    'http://evil.example:99999/',
     '/auth/token',
     `/api/deals/${crypto.randomUUID()}`,
   ])('open no other address: %s', async (path) => {

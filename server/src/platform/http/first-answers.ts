@@ -38,8 +38,10 @@ export function firstAnswers({ auth, api }: FirstAnswersOptions) {
       }
       const asked = c.req.queries('ask') ?? [];
       const { origin } = new URL(request.url);
-      const urls = asked.map((path) => new URL(path, origin));
-      const isServed = urls.every((url) => url.origin === origin && served.has(url.pathname));
+      const urls = asked.flatMap((path) => URL.parse(path, origin) ?? []);
+      const isServed =
+        urls.length === asked.length &&
+        urls.every((url) => url.origin === origin && served.has(url.pathname));
       if (!isServed || urls.length > mostAsked) return errorAnswer(400, 'The request is not valid');
 
       const address = remoteAddressOf(c.env);
