@@ -46,6 +46,21 @@ const isOfOthers = (path) =>
     path,
   );
 
+/** Where days and times are written for people, one way each. The last is a line of a mail (RFC 5322). */
+const formatters = new Set([
+  'domain/src/day.ts',
+  'web/src/ui/moment.ts',
+  'server/src/adapters/mail/mail-page.ts',
+  'server/src/features/conversations/hubspot-writing.ts',
+]);
+const ownFormats = new Set([
+  'toLocaleDateString',
+  'toLocaleTimeString',
+  'toDateString',
+  'toTimeString',
+  'toUTCString',
+]);
+
 /** The texts of a module with the words in them that lost. */
 export function losingWords(path, text) {
   const found = [];
@@ -54,7 +69,18 @@ export function losingWords(path, text) {
       if (word.test(said) && said.includes(' ')) found.push({ path, said: said.trim(), better });
     }
   };
+  const lookAtDate = (said) => {
+    if (!formatters.has(path))
+      found.push({ path, said, better: 'dayText, fullDay or formatMoment', isDate: true });
+  };
   new Visitor({
+    NewExpression({ callee, arguments: given }) {
+      if (callee.property?.name === 'DateTimeFormat' && given.length > 0)
+        lookAtDate('new Intl.DateTimeFormat');
+    },
+    CallExpression({ callee }) {
+      if (ownFormats.has(callee.property?.name)) lookAtDate(callee.property.name);
+    },
     Literal({ value }) {
       if (typeof value === 'string') look(value);
     },
@@ -70,8 +96,10 @@ export function losingWords(path, text) {
 
 function main() {
   const found = [...readSources(root, ['web/src', 'server/src', 'domain/src'])]
-    .filter(([path]) => !isOfOthers(path))
-    .flatMap(([path, text]) => losingWords(path, text));
+    .filter(([path]) => !/\.test\.tsx?$/.test(path))
+    .flatMap(([path, text]) =>
+      losingWords(path, text).filter(({ isDate }) => isDate || !isOfOthers(path)),
+    );
   for (const { path, said, better } of found) console.error(`${path}: “${said}”: ${better}`);
   if (found.length > 0) process.exitCode = 1;
 }

@@ -10,6 +10,14 @@ test.each([
   expect(losingWords('page.tsx', text)).toMatchObject([{ said: expect.stringContaining(said) }]);
 });
 
+test.each([
+  "const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });",
+  "const day = new Date(at).toLocaleDateString('en-GB');",
+])('a second way to write a date is found: %s', (text) => {
+  expect(losingWords('web/src/features/page.tsx', text)).toHaveLength(1);
+  expect(losingWords('web/src/ui/moment.ts', text)).toEqual([]);
+});
+
 test('keys, names and words that won are none', () => {
   const text = "const x = { 'e-mail': 1, kind: 'analyse' }; toast('Couldn’t load the analyses.');";
   expect(losingWords('page.tsx', text)).toEqual([]);

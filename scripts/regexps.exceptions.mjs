@@ -33,6 +33,7 @@ export const exceptions = [
   { file: 'domain/src/rfp/reading.ts', begins: '\\s*(?:\\((?:e', reason: requirement },
   { file: 'domain/src/rfp/reading.ts', begins: '\\s*,(?!\\d)', reason: requirement },
   { file: 'domain/src/facts/commitments.ts', begins: '(?:[,;:.–-]', reason: field },
+  { file: 'domain/src/facts/said-source.ts', begins: '\\((?:([^()', reason: bounded },
   { file: 'domain/src/facts/events.ts', begins: '\\b(?:no|not a|never a', reason: bounded },
   { file: 'domain/src/facts/turns.ts', begins: '(?:\\b(?:not|never|nobody', reason: bounded },
   { file: 'domain/src/facts/turns.ts', begins: '\\b(?:after|from|before', reason: bounded },

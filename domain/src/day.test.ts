@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, isTimeZone } from './day.ts';
+import { dayOf, dayText, fullDay, isTimeZone } from './day.ts';
 
 /** Both sides of midnight, in zones behind, at and ahead of UTC, one with a half hour and summer time. */
 test.each([
@@ -19,4 +19,10 @@ test('[PAGE-01] a zone is one that the calendar knows', () => {
   for (const zone of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(zone)).toBe(true);
   for (const zone of ['', 'Mars/Olympus', 'UTC; drop']) expect(isTimeZone(zone)).toBe(false);
   expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow(RangeError);
+});
+
+test('[PAGE-01] a day is written in one way, with its year where that is another one', () => {
+  expect(dayText('2026-11-30', '2026-11-21')).toBe('Nov 30');
+  expect(dayText('2027-01-04', '2026-11-21')).toBe('Jan 4, 2027');
+  expect(fullDay('2026-03-12')).toBe('Mar 12, 2026');
 });

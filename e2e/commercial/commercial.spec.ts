@@ -190,7 +190,7 @@ test.describe('challenges', () => {
     await expect(page.getByRole('button', { name: 'Add' })).toBeDisabled();
     await field().fill('  No budget this year ');
     await field().press('Enter');
-    await expect(item('No budget this year')).toContainText('open');
+    await expect(item('No budget this year')).toContainText('Open');
     await expect(field()).toHaveValue('');
     await field().fill('Legal hold');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -207,11 +207,11 @@ test.describe('challenges', () => {
     await field().press('Enter');
     const challenge = item('Procurement demands a 25% discount');
     await challenge.getByRole('button', { name: 'Analyze' }).click();
-    await expect(challenge).toContainText('analyzed');
+    await expect(challenge).toContainText('Analyzed');
     await expect(challenge.getByRole('listitem').first()).toBeVisible();
     await challenge.getByRole('button', { name: 'Reject' }).click();
     await expect(challenge).toContainText('Rejected');
-    await expect(challenge).toContainText('analyzed');
+    await expect(challenge).toContainText('Analyzed');
     await challenge.getByRole('button', { name: 'Regenerate' }).click();
     await expect(challenge.getByRole('button', { name: 'Reject' })).toBeVisible();
     await challenge.getByRole('button', { name: 'Accept' }).click();

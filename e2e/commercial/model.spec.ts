@@ -117,14 +117,14 @@ test('[CHA-04] a failed challenge stays open and says Analysis Failed', async ()
   const challenge = page.getByRole('article', { name: 'Marta Olsen has no budget' });
   await challenge.getByRole('button', { name: 'Analyze' }).click();
   await expect(challenge.getByRole('alert')).toContainText('Analysis Failed');
-  await expect(challenge).toContainText('open');
+  await expect(challenge).toContainText('Open');
   await page.reload();
   await page.getByRole('tab', { name: /Commercial Challenges/ }).click();
   await expect(challenge.getByRole('alert')).toContainText('Analysis Failed');
   model.behaviour.always = null;
   const before = model.requests().length;
   await challenge.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(challenge).toContainText('analyzed');
+  await expect(challenge).toContainText('Analyzed');
   await expect(challenge.getByRole('button', { name: 'Data Anonymized' })).toBeVisible();
   expect(JSON.stringify(model.requests().slice(before))).not.toMatch(secrets);
   await challenge.getByRole('button', { name: 'Accept' }).click();

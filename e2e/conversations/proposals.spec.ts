@@ -45,7 +45,7 @@ test('[CHA-01] a challenge that the customer spoke of is added with one press, i
     .getByRole('button', { name: /^Add as a challenge/ })
     .click();
   await expect(heard(page)).toBeHidden();
-  await expect(page.getByText(`“${price}” (Dana Frey, 3 November)`)).toBeVisible();
+  await expect(page.getByText(`“${price}” (Dana Frey, Nov 3)`)).toBeVisible();
   await expect.poll(async () => (await workspace.get(id)).commercial_challenges).toHaveLength(1);
 });
 

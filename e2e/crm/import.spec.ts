@@ -84,7 +84,8 @@ test.describe('connected', () => {
     });
     await page.goto('/#/opportunities');
     await openDialog(page);
-    await expect(importAction(page)).toHaveText('Import 0 Deals');
+    await expect(importAction(page)).toHaveText('Import Deals');
+    await expect(dialog(page).getByText('Select the deals to import.')).toBeVisible();
     await expect(importAction(page)).toBeDisabled();
 
     const list = dialog(page).getByRole('listitem');

@@ -8,7 +8,14 @@ import { candidatesOf } from '@plumbline/domain/analyst/advice/sources.ts';
 import { readDeal } from '@plumbline/domain/analyst/findings.ts';
 import { stepFeatures, type StepFeatures } from '@plumbline/domain/analyst/gate/features.ts';
 import { productReader } from '@plumbline/domain/analyst/notes/product.ts';
-import { factsOf, labelledDeals, storedOf, type LabelledDeal, type Verdict } from './labelled.ts';
+import {
+  asJudged,
+  factsOf,
+  labelledDeals,
+  storedOf,
+  type LabelledDeal,
+  type Verdict,
+} from './labelled.ts';
 
 /** A step as a judge saw it. */
 interface JudgedStep {
@@ -88,7 +95,7 @@ export function gateExamples(): GateExample[] {
       const isProposed = at < saidCount;
       const [step, read] = [steps[at], features[at]];
       // another day, or to have one fixed: what was said of the older step says nothing of it
-      const isReworked = step && step.title !== title && reworked.test(step.about);
+      const isReworked = step && asJudged(step.title) !== title && reworked.test(step.about);
       return step && read && !isReworked
         ? [
             {
@@ -97,7 +104,7 @@ export function gateExamples(): GateExample[] {
               hand: handOf(labelled),
               deal: labelled.id,
               step,
-              isSame: isProposed && step.title === title,
+              isSame: isProposed && asJudged(step.title) === title,
             },
           ]
         : [];

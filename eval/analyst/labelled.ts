@@ -143,9 +143,32 @@ export interface Verdicts {
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const day = new RegExp(
+  String.raw`\b(${months.map((name) => name.slice(0, 3)).join('|')}) (\d{1,2})(?:, (\d{4}))?`,
+  'g',
+);
+
+/** The product's words with days as judges read them, `30 November`; quotes stay as they are. */
+export function asJudged(text: string): string {
+  return text
+    .split(/(“[^”]*”)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part.replaceAll(day, (_, short: string, date: string, year?: string) =>
+            [date, months.find((name) => name.startsWith(short)), year].filter(Boolean).join(' '),
+          ),
+    )
+    .join('');
+}
+
 /** A verdict counts for exactly this deal and these words. */
 export function taskHash(deal: string, { title, description }: JudgedTask): string {
-  return hash(deal, title, description);
+  return hash(deal, asJudged(title), asJudged(description));
 }
 
 /** Whether a trap was seen depends on all the tasks of the deal. */
@@ -153,7 +176,7 @@ export function trapHash(deal: string, trap: number, tasks: readonly JudgedTask[
   return hash(
     deal,
     String(trap),
-    ...tasks.flatMap(({ title, description }) => [title, description]),
+    ...tasks.flatMap(({ title, description }) => [asJudged(title), asJudged(description)]),
   );
 }
 

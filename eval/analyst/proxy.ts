@@ -1,4 +1,4 @@
-import type { JudgedTask, LabelledDeal } from './labelled.ts';
+import { asJudged, type JudgedTask, type LabelledDeal } from './labelled.ts';
 
 /** Words that say nothing of a deal. */
 const common = new Set(
@@ -13,7 +13,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** Whether a task's title and quote share enough rare words with a line. */
-export function saysTheSame({ title, description }: JudgedTask, line: string): boolean {
+export function saysTheSame(judged: JudgedTask, line: string): boolean {
+  const [title, description] = [asJudged(judged.title), asJudged(judged.description)];
   const [task, head, said] = [wordsOf(`${title} ${description}`), wordsOf(title), wordsOf(line)];
   const shared = [...said].filter((word) => task.has(word)).length;
   const inTitle = [...said].filter((word) => head.has(word)).length;

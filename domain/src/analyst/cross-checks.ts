@@ -1,4 +1,5 @@
-import { dateText, datesIn } from '../facts/calendar.ts';
+import { dayText } from '../day.ts';
+import { datesIn } from '../facts/calendar.ts';
 import { daysBetween } from '../facts/days.ts';
 import { cuesIn } from './cues.ts';
 import { readingOf, referenceOf, type DealView, type SectionView } from './deal-view.ts';
@@ -121,7 +122,7 @@ const checks: Record<string, CrossCheck> = {
     if (!first) return null;
     return {
       title: 'A decision step falls after the close date',
-      reason: `The close date is ${dateText(close, view.facts.today)}; your notes say “${first.words}”.`,
+      reason: `The close date is ${dayText(close, view.facts.today)}; your notes say “${first.words}”.`,
       severity: 'high',
       quotes: [quoteAround(section.reading, first)],
     };

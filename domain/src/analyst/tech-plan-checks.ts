@@ -1,4 +1,5 @@
-import { datesIn, dateText } from '../facts/calendar.ts';
+import { dayText } from '../day.ts';
+import { datesIn } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import type { Contradiction } from './cross-checks.ts';
 import { referenceOf, type DealView, type SectionView } from './deal-view.ts';
@@ -59,7 +60,7 @@ function afterClose(view: DealView): Omit<Contradiction, 'rule'> | null {
   if (!late) return null;
   return {
     title: 'The evaluation ends after the close date',
-    reason: `The close date is ${dateText(close, view.facts.today)}; your notes say “${late.words}”.`,
+    reason: `The close date is ${dayText(close, view.facts.today)}; your notes say “${late.words}”.`,
     severity: 'high',
     quotes: [quoteAround(section.reading, late)],
   };

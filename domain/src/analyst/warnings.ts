@@ -1,4 +1,4 @@
-import { dateText } from '../facts/calendar.ts';
+import { dayText } from '../day.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealView } from './deal-view.ts';
 import { distinctPeople } from './known-people.ts';
@@ -63,7 +63,7 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
   return {
     rule: 'deal.overdue',
     title: 'Close date has passed',
-    reason: `It was ${dateText(close, today)}, ${ago(daysBetween(close, today))}.`,
+    reason: `It was ${dayText(close, today)}, ${ago(daysBetween(close, today))}.`,
     severity: 'high',
   };
 }

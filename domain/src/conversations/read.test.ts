@@ -15,7 +15,7 @@ describe('[COM-04] what is suggested from what was said', () => {
       ),
     );
     expect(suggestion).toMatchObject({
-      text: 'Our CFO, Marianne Holm, she approves everything above fifty thousand. (Dana Whitfield, 3 November)',
+      text: 'Our CFO, Marianne Holm, she approves everything above fifty thousand. (Dana Whitfield, Nov 3)',
       level: 2,
       polarity: 'for',
       reader: 'built-in',
@@ -36,9 +36,7 @@ describe('[COM-04] what is suggested from what was said', () => {
       'meddpicc_data.economic_buyer',
       talk('Tom Becker: Who signs this?\nDana Whitfield: My sister signs.'),
     ).find(({ field }) => field === 'details');
-    expect(suggestion?.text).toBe(
-      'Who signs this? – My sister signs. (Dana Whitfield, 3 November)',
-    );
+    expect(suggestion?.text).toBe('Who signs this? – My sister signs. (Dana Whitfield, Nov 3)');
   });
 
   test('what our own side claims or asks is no evidence', () => {
@@ -99,7 +97,7 @@ describe('[COM-04] what is suggested from what was said', () => {
       expect(quotes.every(({ noted }) => noted === true)).toBe(true);
     }
     const texts = suggestions.filter(({ field }) => field !== 'name').map(({ text }) => text);
-    expect(texts.filter((text) => !text.endsWith('(notes, 3 November)'))).toEqual([]);
+    expect(texts.filter((text) => !text.endsWith('(notes, Nov 3)'))).toEqual([]);
   });
 
   test('what a note says that somebody said counts as said, and stays a note', () => {
@@ -109,7 +107,7 @@ describe('[COM-04] what is suggested from what was said', () => {
     );
     const [budget] = suggestedFor('bant_data.budget', note);
     expect(budget).toMatchObject({ level: 2, quotes: [{ noted: true }] });
-    expect(budget?.text).toMatch(/\(notes, 3 November\)$/);
+    expect(budget?.text).toMatch(/\(notes, Nov 3\)$/);
   });
 
   test.each([

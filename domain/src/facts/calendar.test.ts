@@ -17,9 +17,28 @@ describe('[COM-11] days as sellers write them', () => {
   test.each([
     ['2027-01-01', '2027-01-31', 'January 2027'],
     ['2026-04-01', '2026-06-30', 'Q2'],
-    ['2026-12-04', '2026-12-04', '4 December'],
+    ['2026-12-04', '2026-12-04', 'Dec 4'],
+    ['2026-12-07', '2026-12-11', 'the week of Dec 7'],
+    ['2026-12-07', '2026-12-08', 'Dec 7'],
   ])('%s to %s is told as %s', (from, to, text) => {
     expect(spanText({ from, to }, '2026-11-23')).toBe(text);
+  });
+});
+
+describe('[COM-11] a time of which no day is named is told by its name', () => {
+  test.each([
+    ['mid November', 'mid-November'],
+    ['mid-Nov', 'mid-November'],
+    ['early December', 'early December'],
+    ['beginning of January', 'early January 2027'],
+    ['late November', 'late November'],
+    ['late February', 'late February 2027'],
+    ['by the end of November', 'the end of November'],
+    ['end of January', 'the end of January 2027'],
+    ['week 50', 'the week of Dec 7'],
+  ])('%s', (text, name) => {
+    const [date] = datesIn(`They decide ${text}.`, '2026-11-03');
+    expect(date && spanText(date, '2026-11-03')).toBe(name);
   });
 });
 

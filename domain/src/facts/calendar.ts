@@ -1,6 +1,7 @@
+import { dayText } from '../day.ts';
 import { overlap, type Match } from './words.ts';
-import { daysBetween } from './days.ts';
-import { dayOf, monthNumber, months } from './date-readings.ts';
+import { addDays, daysBetween } from './days.ts';
+import { dayOf, isWeekday, monthNumber, months } from './date-readings.ts';
 import { shapes, type DateOrder } from './date-shapes.ts';
 
 /** A date in a text, as the first and last day it can mean. */
@@ -9,32 +10,43 @@ export interface DateMention extends Match {
   to: string;
 }
 
-/** A day for people, e.g. `28 November`, with the year where it is not this year's. */
-export function dayText(day: string, today: string): string {
-  const name = `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${day.slice(0, 4)}`;
-}
-
-/** A day as screens write it: `Nov 15`, and with its year where that is another one. */
-export function dateText(day: string, today: string): string {
-  const month = (months[Number(day.slice(5, 7)) - 1] ?? '').slice(0, 3);
-  const name = `${month} ${Number(day.slice(8, 10))}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? name : `${name}, ${day.slice(0, 4)}`;
-}
-
 /** From so many days on a span is told by its name and not by a day. */
 const longSpan = 20;
 
 /** Whether a date means a month or more, and no day. */
-export function isLongSpan({ from, to }: Pick<DateMention, 'from' | 'to'>): boolean {
+export function isLongSpan({ from, to }: Span): boolean {
   return daysBetween(from, to) >= longSpan;
 }
 
-/** A date for people: its first day, or the month or quarter that it means. */
-export function spanText(mention: Pick<DateMention, 'from' | 'to'>, today: string): string {
+/** A time of which no day is named, in words: `mid-November`, `the week of Dec 7`; null of a day or a longer span. */
+export function vagueText({ from, to }: Span, today: string): string | null {
+  if (from.slice(0, 7) === to.slice(0, 7)) {
+    const month = `${months[Number(from.slice(5, 7)) - 1] ?? ''}${yearOf(from, today)}`;
+    const [first, last] = [from, to].map((day) => Number(day.slice(8)));
+    if (first === 1 && last === 10) return `early ${month}`;
+    if (first === 10 && last === 20) return `mid-${month}`;
+    if (isLastOfMonth(to) && daysBetween(from, to) === 9) return `the end of ${month}`;
+    if (isLastOfMonth(to) && first === 20) return `late ${month}`;
+  }
+  const isWeek = isWeekday(from, 'Monday') && [4, 6].includes(daysBetween(from, to));
+  return isWeek ? `the week of ${dayText(from, today)}` : null;
+}
+
+type Span = Pick<DateMention, 'from' | 'to'>;
+
+function isLastOfMonth(day: string): boolean {
+  return addDays(day, 1).endsWith('-01');
+}
+
+function yearOf(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+}
+
+/** A date for people: its day, or the time that it means. */
+export function spanText(mention: Span, today: string): string {
   const { from, to } = mention;
-  if (!isLongSpan(mention)) return dayText(from, today);
-  const year = from.slice(0, 4) === today.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
+  if (!isLongSpan(mention)) return vagueText(mention, today) ?? dayText(from, today);
+  const year = yearOf(from, today);
   const first = Number(from.slice(5, 7));
   if (from.slice(0, 7) === to.slice(0, 7)) return `${months[first - 1] ?? ''}${year}`;
   const isQuarter = from.slice(0, 4) === to.slice(0, 4) && Number(to.slice(5, 7)) === first + 2;

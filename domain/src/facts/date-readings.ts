@@ -38,6 +38,7 @@ export function part(before: string, days: [string, string] | null): [string, st
   if (!days) return null;
   const [from, to] = days;
   if (/^end/i.test(before)) return [addDays(to, -9), to];
+  if (/^late/i.test(before)) return [addDays(from, 19), to];
   if (/^mid/i.test(before)) return [addDays(from, 9), addDays(from, 19)];
   return /^(?:start|beginning|early)/i.test(before) ? [from, addDays(from, 9)] : [from, to];
 }

@@ -32,7 +32,7 @@ const share = new RegExp(
   'giu',
 );
 const counted = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?<!\b(?:line|phase|stage|step|plant|site|level|tier|version|release|gate|wave|lot)\s)(?:(${figure})(?:\s?(${scale})(?!\p{L}))?|(${spelled}))(?:\s|-)?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?<!\b(?:line|phase|stage|step|plant|site|level|tier|version|release|gate|wave|lot)\s)(?:(${figure})(?:\s?(${scale})(?!\p{L}))?|(${spelled})(?!\p{L}))(?:\s|-)?\+?\s?(${time}|${nouns})(?![\p{L}\p{N}])`,
   'giu',
 );
 
@@ -52,10 +52,10 @@ const factors: Record<string, number> = {
 
 /** Calendar days of a unit of time. */
 const daysOf: [pattern: RegExp, days: number][] = [
-  [/^min/i, 1 / 1440],
-  [/^h/i, 1 / 24],
+  [/^min(?:ute)?s?$/i, 1 / 1440],
+  [/^h(?:ou)?r?s?$/i, 1 / 24],
   [/^(business|working)/i, 7 / 5],
-  [/^(calendar|d)/i, 1],
+  [/^(?:calendar\s|d$|days?$)/i, 1],
   [/^w(ee)?k/i, 7],
   [/^mo/i, 30],
   [/^quarter/i, 91],

@@ -11,15 +11,18 @@ describe('[COM-11] who said an accepted text, and when, is no content of it', ()
     accepted,
     'We lose five days on every quote. (Ravi, 4 December)',
     'We lose five days on every quote. (4 December)',
+    'We lose five days on every quote. (Ravi, Dec 4)',
+    'We lose five days on every quote. (Dec 4, 2025)',
     'The board votes on it… (Dana van der Berg, 4 December 2026)',
   ])('no words of the text: %s', (text) => {
     const { text: words } = read(text);
-    expect(words).not.toContain('December');
+    expect(words).not.toMatch(/Dec/);
     expect(words).not.toMatch(/\)$/);
   });
 
   test.each([
     'The board meets (12 December)',
+    'The board meets (Dec 12)',
     'The vote is in the board (Board, 12 December)',
     'Go-live (Berlin, 12 December)',
     'Legal reads the contract and signs (12 December)',

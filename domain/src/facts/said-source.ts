@@ -7,12 +7,14 @@ export interface SaidSource extends Match {
   line: number;
   /** Null where it is not known who. */
   speaker: string | null;
-  /** The day in words: `11 November`. */
+  /** The day in words: `Nov 11`; in texts of before November 2026 `11 November`. */
   day: string;
 }
 
+/** `(Dana Whitfield, Nov 3)` at the end of a line. */
 const source =
-  /^(.{4,5000}?) ?\((?:([^()\n,]{2,60}), )?(\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?)\)[ \t]{0,9}$/gmu;
+  /\((?:([^()\n,]{2,60}), )?((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:, \d{4})?|\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?)\)[ \t]{0,9}$/gmu;
+const [shortestLine, longestLine] = [4, 5000];
 const sentenceEnd = /[.!?…"”]$/u;
 const nameWord =
   /^(?:\p{Lu}|\p{Lo}|(?:van|von|der|den|de|da|di|del|la|le|el|bin|al|dos|ten|ter|af|av)$)/u;
@@ -22,12 +24,15 @@ const fewestWords = 4;
 /** The ends of accepted texts within a text. */
 export function saidSourcesIn(text: string): SaidSource[] {
   return Array.from(text.matchAll(source)).flatMap((match) => {
-    const [, said = '', speaker, day = ''] = match;
+    const [, speaker, day = ''] = match;
+    const line = text.lastIndexOf('\n', match.index - 1) + 1;
+    const said = text.slice(line, match.index).replace(/ $/, '');
+    if (said.length < shortestLine || said.length > longestLine) return [];
     if (!isSource(said, speaker)) return [];
-    const start = match.index + said.length;
-    const words = text.slice(start, match.index + match[0].length);
-    const end = start + words.length;
-    return [{ words: words.trim(), start, end, line: match.index, speaker: speaker ?? null, day }];
+    const start = line + said.length;
+    const end = match.index + match[0].length;
+    const words = text.slice(start, end).trim();
+    return [{ words, start, end, line, speaker: speaker ?? null, day }];
   });
 }
 

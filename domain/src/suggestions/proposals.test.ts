@@ -4,7 +4,7 @@ import { challengeOf, openProposals } from './proposals.ts';
 
 const proposal = (text: string, start = 0): ProposedChallenge => ({
   kind: 'commercial',
-  text: `${text} (Dana Frey, 3 November)`,
+  text: `${text} (Dana Frey, Nov 3)`,
   quotes: [
     {
       conversation_id: 'c1',
@@ -23,7 +23,7 @@ const price = proposal('The second year is too dear.');
 const terms = proposal('We never sign unlimited liability.', 40);
 
 test('[CHA-01] a challenge that the team already wrote is not proposed again', () => {
-  const written = [{ text: 'The second year\nis too dear! (Dana Frey, 3 November)' }];
+  const written = [{ text: 'The second year\nis too dear! (Dana Frey, Nov 3)' }];
   expect(openProposals([price, terms], written, [])).toEqual([terms]);
   const technical = [{ title: 'Liability', description: '“We never sign unlimited liability.”' }];
   expect(openProposals([price, terms], technical, [])).toEqual([price]);
@@ -44,7 +44,7 @@ test('[CHA-01] a proposal that is added is recognised by its words, however they
   expect(added).toEqual({
     title: 'Honestly: the second year, it is too dear for the board.',
     description:
-      '“So, um, well, honestly: the second year, it is too dear for the board.” (Dana Frey, 3 November)',
+      '“So, um, well, honestly: the second year, it is too dear for the board.” (Dana Frey, Nov 3)',
   });
   expect(openProposals([spoken], [added], [])).toEqual([]);
 });

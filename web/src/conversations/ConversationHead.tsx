@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '../api/conversations.ts';
-import { formatDay, kinds } from './kinds.ts';
+import { kinds } from './kinds.ts';
+import { formatDay } from '../ui/moment.ts';
 
 type Shown = Pick<ConversationSummary, 'kind' | 'title' | 'happened_at' | 'speakers'>;
 

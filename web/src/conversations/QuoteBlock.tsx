@@ -1,5 +1,5 @@
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
-import { formatDay } from './kinds.ts';
+import { formatDay } from '../ui/moment.ts';
 
 interface QuoteBlockProps {
   quote: Quote;

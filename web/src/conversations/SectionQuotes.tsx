@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { ConversationDialog } from './ConversationDialog.tsx';
-import { formatDay } from './kinds.ts';
+import { formatDay } from '../ui/moment.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 import { mayUseConversations } from './rights.ts';
 

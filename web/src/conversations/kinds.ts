@@ -17,10 +17,3 @@ export const sideLabels: Record<Side, string> = {
   other: 'Someone else',
   unknown: 'Unknown',
 };
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-/** The day of an ISO 8601 time for people, e.g. `Nov 3, 2026`. */
-export function formatDay(time: string): string {
-  return day.format(new Date(time));
-}

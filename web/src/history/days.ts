@@ -1,15 +1,12 @@
-const named = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { addDays } from '@plumbline/domain/facts/days.ts';
+import { dayText } from '@plumbline/domain/day.ts';
+import { localToday } from '../ui/today.ts';
 
 /** The day of a time as a heading: `Today`, `Yesterday`, else its date. */
 function dayName(time: string, now: number): string {
-  const day = new Date(time);
-  const today = new Date(now);
-  if (day.toDateString() === today.toDateString()) return 'Today';
-  // Not a day's milliseconds ago: the days on which clocks change are longer or shorter.
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return (day.getFullYear() === today.getFullYear() ? named : withYear).format(day);
+  const [day, today] = [localToday(new Date(time)), localToday(new Date(now))];
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : dayText(day, today);
 }
 
 /** What happened, by day, in the order given. */

@@ -1,5 +1,6 @@
 import type { ChangeConversation, SectionChange } from '@plumbline/domain/history/history.ts';
-import { formatDay, kinds } from '../conversations/kinds.ts';
+import { kinds } from '../conversations/kinds.ts';
+import { formatDay } from '../ui/moment.ts';
 import { formatMoment } from '../ui/moment.ts';
 
 /** What somebody did to a section, e.g. `edited`. */

@@ -6,7 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { SectionQuotes } from '../conversations/SectionQuotes.tsx';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
-import { localToday, shortDay } from '../ui/today.ts';
+import { localToday } from '../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { useSection, useSections } from './section-context.ts';
 import type { Section } from './section.ts';
@@ -144,7 +145,7 @@ function State({ section, isOpen }: StateProps) {
           <span className="sr-only">Saved </span>
           <time dateTime={savedAt}>
             <span className="sm:hidden">
-              {shortDay(localToday(new Date(savedAt)), localToday())}
+              {dayText(localToday(new Date(savedAt)), localToday())}
             </span>
             <span className="max-sm:hidden">{formatMoment(savedAt)}</span>
           </time>

@@ -2,7 +2,8 @@ import { dueGroup } from '@plumbline/domain/tasks/due.ts';
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { localToday, shortDay } from './today.ts';
+import { localToday } from './today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 
 interface DueDateProps {
   /** What is due, read aloud. */
@@ -22,7 +23,7 @@ export function DueDate({ of, value, isDone, isBare = false, onChange }: DueDate
   const button = useRef<HTMLButtonElement>(null);
   const today = localToday();
   const isOverdue = !isDone && dueGroup(value, today) === 'overdue';
-  const day = value === today ? 'today' : value && shortDay(value, today);
+  const day = value === today ? 'today' : value && dayText(value, today);
   const told = day ? `${isOverdue ? 'Overdue' : 'Due'} ${day}` : '';
   const text = isBare && day ? capital(day) : told;
   const offer = text || 'Set a date';

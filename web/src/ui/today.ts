@@ -10,14 +10,3 @@ export function localZone(): string {
 export function localToday(now = new Date()): string {
   return dayOf(now, localZone());
 }
-
-/** A day for people, as `Nov 30`, with the year where it is not this one. */
-export function shortDay(day: string, today: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-    timeZone: 'UTC', // the day itself, wherever it is read
-  });
-}

@@ -107,7 +107,7 @@ describe('[COM-11] advice from facts', () => {
       dueDate: someFacts.today,
       rule: 'promise.ours-late',
     });
-    expect(first?.description).toContain('13 November, 10 days ago');
+    expect(first?.description).toContain('Nov 13, 10 days ago');
   });
 
   test('the close date before the board', () => {
@@ -173,7 +173,7 @@ describe('[COM-11] advice from facts', () => {
     (_, text) => {
       const tasks = advice({ ...english, paper_process: text });
       expect(tasks.map(({ rule }) => rule)).not.toContain('language.unread');
-      expect(JSON.stringify(tasks)).not.toMatch(/12 May|40[ ,.]?000|conseil/);
+      expect(JSON.stringify(tasks)).not.toMatch(/May 12|40[ ,.]?000|conseil/);
     },
   );
 
@@ -186,7 +186,7 @@ describe('[COM-11] advice from facts', () => {
     const step = tasks.find(({ rule }) => rule === 'language.unread');
     expect(step?.title).toBe('Put the French email from Karim into English');
     expect(JSON.stringify(step)).toMatch(/The email from Karim Haddad of Nov 3 is in French/);
-    expect(JSON.stringify(tasks)).not.toMatch(/12 May|40[ ,.]?000/);
+    expect(JSON.stringify(tasks)).not.toMatch(/May 12|40[ ,.]?000/);
   });
 
   test('a whole section, or a third of the words, is a real share', () => {
@@ -224,7 +224,7 @@ describe('[COM-11] advice from facts', () => {
     const texts = {
       decision_process: 'Test slot 8-10 December booked. If missed, next slot is 20 February.',
     };
-    expect(titles(texts)).toContain('Hold 8 December whatever comes');
+    expect(titles(texts)).toContain('Hold Dec 8 whatever comes');
   });
 
   test('what takes weeks after the decision begins with it', () => {

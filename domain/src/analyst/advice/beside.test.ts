@@ -63,7 +63,7 @@ describe('[COM-11] a day that binds nobody here is no day to be ready for', () =
     const titles = proposedOf(process('Bid until 4.12. Presentation 11.12., 45 min.')).map(
       ({ title, description }) => `${title} ${description}`,
     );
-    expect(titles.filter((title) => /presentation.*named for 4 December/.test(title))).toEqual([]);
+    expect(titles.filter((title) => /presentation.*named for Dec 4/.test(title))).toEqual([]);
   });
 
   test.each([
@@ -156,12 +156,12 @@ describe('[COM-11] what is somebody’s right, taste or trip', () => {
       proposedOf(process('The drivers try it 1-4 December, five of them.')).map(
         ({ title }) => title,
       ),
-    ).not.toContain('Be ready for 4 December');
+    ).not.toContain('Be ready for Dec 4');
     expect(
       proposedOf(process('The drivers try it 24-28 November, five of them.')).map(
         ({ title }) => title,
       ),
-    ).not.toContain('Be ready for 28 November');
+    ).not.toContain('Be ready for Nov 28');
   });
 
   test('who acts for somebody away is gone to', () => {
@@ -183,8 +183,8 @@ describe('[COM-11] what stands beside it is heeded', () => {
         'Contract with Ferrolux ends 31 December. If not cancelled by 4 December it runs on.',
       ),
     ).map(({ title }) => title);
-    expect(titles).toContain('Work back from 4 December');
-    expect(titles).not.toContain('Work back from 31 December');
+    expect(titles).toContain('Work back from Dec 4');
+    expect(titles).not.toContain('Work back from Dec 31');
   });
 
   test('of two days the limit is counted back from', () => {
@@ -193,7 +193,7 @@ describe('[COM-11] what stands beside it is heeded', () => {
     )
       .filter(({ rule }) => rule === 'note.date-hard')
       .map(({ title }) => title);
-    expect(titles).not.toContain('Count back from 15 January 2027');
+    expect(titles).not.toContain('Count back from Jan 15, 2027');
   });
 
   test('a trial that runs for weeks is not decided on its first day', () => {

@@ -1,11 +1,12 @@
 import { addDays } from '../../facts/days.ts';
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { numberOf } from '../../facts/number-words.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
-import { dayWords, type AdvisedDeal } from './deal.ts';
+import type { AdvisedDeal } from './deal.ts';
 import { isBeforeAnother } from './preparation.ts';
 import { hasWord } from './second-look.ts';
+import { about, dayWords, toldDay, toldWords } from './told-day.ts';
 
 /** Papers that have to be in before a board meets. */
 export function papers(deal: AdvisedDeal): Candidate[] {
@@ -41,7 +42,7 @@ export function papers(deal: AdvisedDeal): Candidate[] {
       {
         id: 'dates.papers',
         title: titled(`File the paper for ${board.label}`),
-        how: `For ${dayText(board.from, deal.today)} that means ${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${dayText(next.from, deal.today)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
+        how: `For ${toldDay(board.from, board.sentence, deal)} that means ${about(board.from, board.sentence, deal)}${dayWords(limit, deal.today)}.${next ? ` Miss that, and the next one is ${toldDay(next.from, next.sentence, deal)}${deal.close && next.from > deal.close ? ', after your close date' : ''}.` : ''}`,
         priority: 'High',
         due: limit,
         because:
@@ -83,7 +84,7 @@ function namedPapers(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.papers',
       title: titled(`File the paper for ${board.label}`),
-      how: `For ${dayText(board.from, deal.today)} it has to be in by ${dayWords(limit.to, deal.today)}.`,
+      how: `For ${toldDay(board.from, board.sentence, deal)} it has to be in by ${toldWords(limit.to, limit.sentence, deal)}.`,
       priority: 'High',
       due: limit.to,
       because: [board],
@@ -114,8 +115,8 @@ export function lastChance(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'dates.last-chance',
-        title: titled(`Hold ${dayText(first.from, deal.today)} whatever comes`),
-        how: `The next chance is ${dayText(other.from, deal.today)}${deal.close && other.from > addDays(deal.close, -14) ? `, which your close date, ${dayText(deal.close, deal.today)}, does not survive` : ''}. Keep all that it needs from you ready before, and a stand-in for everybody who has to be there.`,
+        title: titled(`Hold ${toldDay(first.from, first.sentence, deal)} whatever comes`),
+        how: `The next chance is ${toldDay(other.from, other.sentence, deal)}${deal.close && other.from > addDays(deal.close, -14) ? `, which your close date, ${dayText(deal.close, deal.today)}, does not survive` : ''}. Keep all that it needs from you ready before, and a stand-in for everybody who has to be there.`,
         priority: 'High',
         due: eve(first.from, deal.today),
         because: other.sentence === first.sentence ? [first] : [first, other],

@@ -65,9 +65,19 @@ const dangling =
   /^(?:the|a|an|of|for|to|with|and|in|on|at|by|from|their|our|your|which|that|her|his|w|what|has|is|not)$/i;
 const joint = /^(?:of|for|with|in|on|at|from|about|near|to)$/i;
 
+const wordCount = (text: string) => text.split(' ').length;
+
+/** `the end of May` is never cut to `the end`. */
+function withShortTimes(text: string): string {
+  return text
+    .replace(/\bthe end of (?=\p{Lu})/u, 'late ')
+    .replace(/\bthe week of \p{Lu}\p{Ll}+ \d+(?:, \d+)?/u, 'that week');
+}
+
 /** Words of a title: at most eight, cut before what only says more. */
 export function titled(words: string): string {
-  const all = words.replaceAll(/\s+/g, ' ').trim().split(' ');
+  const single = words.replaceAll(/\s+/g, ' ').trim();
+  const all = (wordCount(single) > mostWords ? withShortTimes(single) : single).split(' ');
   let kept = all.slice(0, mostWords);
   if (all.length > mostWords) {
     const at = kept.findLastIndex((word) => joint.test(word));

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../facts/days.ts';
-import { dayText, spanText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
+import { spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
@@ -7,6 +8,7 @@ import type { AdvisedDeal } from './deal.ts';
 import { lastChance, papers } from './board-days.ts';
 import { freeze, limits } from './limits.ts';
 import { money } from './money.ts';
+import { about, toldDay } from './told-day.ts';
 
 /** Dates and sums that do not fit. */
 export const mismatches: Source = (deal) => [
@@ -110,7 +112,7 @@ function afterGoLive(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'dates.close-after-go-live',
-      title: titled(`Close well before ${dayText(goal.to, today)}`),
+      title: titled(`Close well before ${toldDay(goal.to, goal.sentence, deal)}`),
       how: `That is when it is to run, and your close date, ${dayText(close, today)}, is later: count back from their day and bring the signature forward, or tell them that the day will not hold.`,
       priority: 'High',
       due: within(deal, 2),
@@ -215,7 +217,7 @@ function lastOrderDay(deal: AdvisedDeal): Candidate[] {
         title: isLate
           ? 'Check whether their date can still hold'
           : 'Agree on the last day for the order',
-        how: `From ${dayText(goal.to, deal.today)} back, ${step.days} days lead to ${dayText(last, deal.today)}${isLate ? ', which is over: bring two ways out, such as a first part now or more time' : '. Say so to both sides'}${deal.close && last < deal.close && !isLate ? `; the close date of ${dayText(deal.close, deal.today)} is later` : ''}.`,
+        how: `From ${toldDay(goal.to, goal.sentence, deal)} back, ${step.days} days lead to ${about(goal.to, goal.sentence, deal)}${dayText(last, deal.today)}${isLate ? ', which is over: bring two ways out, such as a first part now or more time' : '. Say so to both sides'}${deal.close && last < deal.close && !isLate ? `; the close date of ${dayText(deal.close, deal.today)} is later` : ''}.`,
         priority: 'High',
         due: within(deal, 2),
         because: [goal, step],
@@ -244,7 +246,7 @@ function oldContract(deal: AdvisedDeal): Candidate[] {
     {
       id: 'dates.old-contract',
       title: 'Plan around the contract that still runs',
-      how: `It names ${dayText(last.to, deal.today)}; your close date is ${dayText(deal.close, deal.today)}. Ask whether they would pay twice until then, and shape start, scope and payments to it.`,
+      how: `It names ${toldDay(last.to, last.sentence, deal)}; your close date is ${dayText(deal.close, deal.today)}. Ask whether they would pay twice until then, and shape start, scope and payments to it.`,
       priority: 'High',
       due: within(deal, 5),
       because: [last],

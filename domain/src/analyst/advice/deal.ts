@@ -1,5 +1,3 @@
-import { daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../facts/calendar.ts';
 import {
   factsOfKind,
   type DateFact,
@@ -266,11 +264,4 @@ function contactOf(
 /** A sum as people write it, with the deal's currency. */
 export function moneyText(value: number, { view }: AdvisedDeal): string {
   return [view.facts.currency, Math.round(value).toLocaleString('en-US')].filter(Boolean).join(' ');
-}
-
-/** A day for people; `today`, `tomorrow` where it is. */
-export function dayWords(day: string, today: string): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : dayText(day, today);
 }

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../facts/days.ts';
-import { dayText, isLongSpan } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
+import { isLongSpan, vagueText } from '../../facts/calendar.ts';
 import { isOutcome } from '../../facts/event-naming.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';
 import {
@@ -11,8 +12,9 @@ import {
   type Candidate,
   type Source,
 } from './candidate.ts';
-import { dayWords, isGone, type AdvisedDeal } from './deal.ts';
+import { isGone, type AdvisedDeal } from './deal.ts';
 import { hasWord } from './second-look.ts';
+import { about, dayWords, dueWords, onDay, toldDay, toldWords } from './told-day.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
 export const due: Source = (deal) => [...ours(deal), ...theirs(deal), ...nextSteps(deal)];
@@ -49,12 +51,12 @@ function commitments(deal: AdvisedDeal, side: CommitmentFact['by']): CommitmentF
 
 /** The thing in the words of the text where they are plain; else what holds of any promise. */
 function promiseTitle(
-  { what, isAction, person, due: day }: CommitmentFact,
+  { what, isAction, person, due: day, sentence }: CommitmentFact,
   deal: AdvisedDeal,
 ): string {
   const name = person ? shortName(person) : null;
   if (what === null) {
-    const when = day && day >= deal.today ? ` by ${dayText(day, deal.today)}` : '';
+    const when = day && day >= deal.today ? ` by ${toldDay(day, sentence, deal)}` : '';
     return name
       ? `Do your part for ${name}${when}`
       : when
@@ -69,15 +71,16 @@ function promiseTitle(
   return name ? `Send ${name} ${thing}` : `Deliver ${thing}`;
 }
 
-function lateness({ due: day, state }: CommitmentFact, { today }: AdvisedDeal): string {
+function lateness({ due: day, state, sentence }: CommitmentFact, deal: AdvisedDeal): string {
+  const { today } = deal;
   if (day === null)
     return state === 'late'
       ? 'It is still open on your side: do it, or say when it comes.'
       : 'Nothing says that it was done: do it, or name the day.';
   const days = daysBetween(day, today);
   if (days > 0)
-    return `It was due on ${dayText(day, today)}, ${days} ${days === 1 ? 'day' : 'days'} ago. Do it, or say today when it comes.`;
-  return `It is due ${dayWords(day, today)}.`;
+    return `It was due ${onDay(day, sentence, deal)}, ${about(day, sentence, deal)}${days} ${days === 1 ? 'day' : 'days'} ago. Do it, or say today when it comes.`;
+  return `It is due ${dueWords(day, sentence, deal)}.`;
 }
 
 function theirs(deal: AdvisedDeal): Candidate[] {
@@ -98,7 +101,7 @@ function theirs(deal: AdvisedDeal): Candidate[] {
         ),
         how: isLate
           ? 'It was to come and has not. Tell them what waits for it, and offer to take a part off their hands.'
-          : `It is to come ${fact.due ? `by ${dayWords(fact.due, deal.today)}` : 'next'}. Have your answer to either outcome ready, and follow up the day after.`,
+          : `It is to come ${fact.due ? `by ${toldWords(fact.due, fact.sentence, deal)}` : 'next'}. Have your answer to either outcome ready, and follow up the day after.`,
         priority: isLate ? 'High' : 'Medium',
         due: isLate ? within(deal, 1) : notBefore(fact.due ?? deal.today, deal.today),
         because: [fact],
@@ -181,10 +184,11 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
   const isSigning = fact.event === 'signature';
   const gone = absentIn(fact, deal);
   const days = daysBetween(deal.today, fact.from);
+  const vague = vagueText(fact, deal.today);
   const day =
     fact.from === fact.to
       ? dayWords(fact.from, deal.today)
-      : `about ${dayText(fact.from, deal.today)}`;
+      : (vague ?? `about ${dayText(fact.from, deal.today)}`);
   const base = {
     priority: days <= 21 ? ('High' as const) : ('Medium' as const),
     because: [fact],
@@ -204,9 +208,11 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
     ...base,
     id: `agreed.${fact.event.replace(' ', '-')}`,
     title: titled(`Be ready for ${fact.label}`),
-    how: isSigning
-      ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-      : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver before it all that is expected of you.' : 'Whatever it needs from you has to be in before that day.'}`,
+    how: vague
+      ? `It is named for ${vague}: find out which day counts, and have whatever it needs from you in before.`
+      : isSigning
+        ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
+        : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver before it all that is expected of you.' : 'Whatever it needs from you has to be in before that day.'}`,
     due: eve(fact.from, deal.today),
     rank: 15 + 3 * at,
   };

@@ -1,10 +1,12 @@
 import { addDays, addMonths, daysBetween } from '../../facts/days.ts';
-import { dayText, isLongSpan, spanText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
+import { isLongSpan, spanText, vagueText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { eve, soonest, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { absentIn } from './due.ts';
+import { about, toldDay } from './told-day.ts';
 
 /** A day further off than this is nobody's next step. */
 const farAhead = 200;
@@ -41,12 +43,14 @@ export function limits(deal: AdvisedDeal): Candidate[] {
         const day = cancelDay(fact, end, deal) ?? lastNotice(fact, end);
         const isBefore = deal.close !== null && day < deal.close;
         const isPlanned = fact.event !== 'day' && isFarOff(day, deal.today);
+        const isSpan = isLongSpan(fact) && !isAhead;
+        const hasNoDay = isSpan || (!isPlanned && vagueText(fact, deal.today) !== null);
         return {
           id: `dates.${fact.event.replace(' ', '-')}`,
           title: titled(
-            `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isLongSpan(fact) && !isAhead ? spanText(fact, deal.today) : dayText(day, deal.today)}`,
+            `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isSpan ? spanText(fact, deal.today) : toldDay(day, fact.sentence, deal)}`,
           ),
-          how: `${day < end ? `That is the last day for the notice, with ${dayText(end, deal.today)} as the end. ` : ''}${isLongSpan(fact) && !isAhead ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, deal.today)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          how: `${day < end ? `That is the last day for the notice, with ${toldDay(end, fact.sentence, deal)} as the end. ` : ''}${hasNoDay ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, fact, deal)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           priority: isBefore ? 'High' : 'Medium',
           due: eve(day, deal.today),
           isPlan: isPlanned,
@@ -101,9 +105,12 @@ function cancelDay(
   return days.toSorted()[0] ?? null;
 }
 
-function awayText(day: string, today: string): string {
-  const days = daysBetween(today, day);
-  return days <= 1 ? `It is ${days === 0 ? 'today' : 'tomorrow'}` : `It is ${days} days away`;
+function awayText(day: string, { sentence }: DateFact, deal: AdvisedDeal): string {
+  const days = daysBetween(deal.today, day);
+  const nearly = about(day, sentence, deal);
+  return days <= 1 && !nearly
+    ? `It is ${days === 0 ? 'today' : 'tomorrow'}`
+    : `It is ${nearly}${days} ${days === 1 ? 'day' : 'days'} away`;
 }
 
 /** Days on which nothing is signed there; the close date may lie in them. */
@@ -123,7 +130,7 @@ export function freeze(deal: AdvisedDeal): Candidate[] {
       {
         id: 'dates.close-in-freeze',
         title: 'Move the close date out of the freeze',
-        how: `It lasts from ${dayText(from, deal.today)} to ${dayText(to, deal.today)}, and your close date, ${dayText(close, deal.today)}, lies in it. Have it signed before, or set the date after it.`,
+        how: `It lasts from ${toldDay(from, fact.sentence, deal)} to ${toldDay(to, fact.sentence, deal)}, and your close date, ${dayText(close, deal.today)}, lies in it. Have it signed before, or set the date after it.`,
         priority: 'High',
         due: within(deal, 2),
         because: [fact],

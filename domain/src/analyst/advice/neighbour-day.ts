@@ -3,7 +3,8 @@ import { addDays, daysBetween } from '../../facts/days.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { relativeDays } from '../../facts/relative-days.ts';
-import { dayWords, type AdvisedDeal } from './deal.ts';
+import type { AdvisedDeal } from './deal.ts';
+import { dayWords } from './told-day.ts';
 import { eve, type Candidate } from './candidate.ts';
 
 /** What is owed, asked or open: it is due when it was promised or is wanted, a sentence further on. */

@@ -183,6 +183,7 @@ function stepOf(
   if (kind === 'date_hard' && days.length > 0 && ahead.length === 0) return null;
   const wording = wordings[kind]?.({
     deal,
+    sentence,
     name,
     contact: deal.contact ? shortName(deal.contact) : 'them',
     day: dayOf(kind === 'date_moved' ? ahead.at(-1) : (limitOf(sentence, ahead) ?? ahead[0])),

@@ -1,10 +1,12 @@
 import { daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
+import type { Sentence } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { NoteKind } from '../notes/kinds.ts';
 import { eve, possessive, within } from './candidate.ts';
-import { dayWords, type AdvisedDeal } from './deal.ts';
+import type { AdvisedDeal } from './deal.ts';
 import { isFarOff, planBack } from './limits.ts';
+import { about, dueWords, toldDay } from './told-day.ts';
 
 /** What is known of a sentence where its step is worded. */
 export interface Told {
@@ -17,6 +19,8 @@ export interface Told {
   day: string | null;
   /** The last day that is over. */
   past: string | null;
+  /** Where these days stand. */
+  sentence: Sentence;
   rival: string | null;
   /** Whether a promise may be the other side's. */
   isDoubtful: boolean;
@@ -52,13 +56,13 @@ export function alikeKinds(kind: NoteKind): readonly NoteKind[] {
   return alike[kind] ?? [kind];
 }
 
-const ours = ({ name, day, past, deal }: Told): Wording => ({
+const ours = ({ name, day, past, deal, sentence }: Told): Wording => ({
   title: name ? `Keep your promise to ${name}` : 'Do what you promised here',
   how:
     day !== null
-      ? `It is due ${dayWords(day, deal.today)}.`
+      ? `It is due ${dueWords(day, sentence, deal)}.`
       : past !== null
-        ? `It was due ${dayText(past, deal.today)}. Do it, or say today when it comes.`
+        ? `It was due ${dueWords(past, sentence, deal)}. Do it, or say today when it comes.`
         : 'Nothing says that it was done: do it, or name the day.',
   rank: day === null && past !== null ? 10 : 13,
   due: day ?? within(deal, past === null ? 3 : 1),
@@ -66,9 +70,9 @@ const ours = ({ name, day, past, deal }: Told): Wording => ({
 });
 
 /** Of a promise of theirs, or whose side is not clear: their words seldom tell who owes it. */
-const promised = ({ day, past, deal }: Told): Wording => ({
-  title: day ? `See this through by ${dayText(day, deal.today)}` : 'See that this gets done',
-  how: `${day === null ? (past === null ? 'Nothing says that it was: do' : `It was due ${dayText(past, deal.today)}, and nothing says that it came: do`) : 'Do'} your own part of it, and ask for theirs.`,
+const promised = ({ day, past, deal, sentence }: Told): Wording => ({
+  title: day ? `See this through by ${toldDay(day, sentence, deal)}` : 'See that this gets done',
+  how: `${day === null ? (past === null ? 'Nothing says that it was: do' : `It was due ${dueWords(past, sentence, deal)}, and nothing says that it came: do`) : 'Do'} your own part of it, and ask for theirs.`,
   rank: day === null && past !== null ? 12 : 17,
   due: day ?? within(deal, 2),
   priority: 'High',
@@ -78,11 +82,11 @@ const promised = ({ day, past, deal }: Told): Wording => ({
 export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording | null>>> = {
   promise_ours: (told) => (told.isDoubtful ? promised(told) : ours(told)),
   promise_theirs: promised,
-  question_theirs: ({ day, past, deal }) => ({
+  question_theirs: ({ day, past, deal, sentence }) => ({
     title: 'Get this answered',
     how:
       day === null && past !== null
-        ? `It was due ${dayText(past, deal.today)}: answer today, or say today when it comes.`
+        ? `It was due ${dueWords(past, sentence, deal)}: answer today, or say today when it comes.`
         : 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
     rank: 15,
     priority: 'High',
@@ -156,7 +160,7 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     how: 'Know what speaks for it in their eyes, and have a proof of your own ready before it is brought up.',
     rank: 23,
   }),
-  date_hard: ({ day, past, deal }) =>
+  date_hard: ({ day, past, deal, sentence }) =>
     day === null
       ? past === null
         ? {
@@ -166,17 +170,19 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
           }
         : null
       : {
-          title: `Count back from ${dayText(day, deal.today)}`,
-          how: `It is ${daysBetween(deal.today, day)} days away: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          title: `Count back from ${toldDay(day, sentence, deal)}`,
+          how: `It is ${about(day, sentence, deal)}${daysBetween(deal.today, day)} days away: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           rank: 19,
           due: eve(day, deal.today),
           isPlan: isFarOff(day, deal.today),
         },
-  date_moved: ({ day, past, deal }) =>
+  date_moved: ({ day, past, deal, sentence }) =>
     day === null && past !== null
       ? null
       : {
-          title: day ? `Plan anew for ${dayText(day, deal.today)}` : 'Plan anew for the new date',
+          title: day
+            ? `Plan anew for ${toldDay(day, sentence, deal)}`
+            : 'Plan anew for the new date',
           how: `Move what hangs on it, tell everybody on your side, and check that your close date${deal.close && deal.close >= deal.today ? `, ${dayText(deal.close, deal.today)},` : ''} still holds.`,
           rank: 17,
           priority: 'High',

@@ -29,11 +29,11 @@ describe('[COM-11] nobody gets ready for a feast or a closed plant', () => {
   });
 
   test.each([
-    ['They need the sample by Easter, 28 March.', /28 March/],
-    ['Board meeting on 9 December, the canteen is closed.', /board meeting|meeting|9 December/],
-    ['Tender closes 9 December at noon.', /9 December/],
-    ['The bids are closed 9 December.', /9 December/],
-    ['Papers for the board shut on 9 December.', /9 December|board/],
+    ['They need the sample by Easter, 28 March.', /Mar 28/],
+    ['Board meeting on 9 December, the canteen is closed.', /board meeting|meeting|Dec 9/],
+    ['Tender closes 9 December at noon.', /Dec 9/],
+    ['The bids are closed 9 December.', /Dec 9/],
+    ['Papers for the board shut on 9 December.', /Dec 9|board/],
     ['Workshop on 9 December because of the stocktake.', /workshop/],
   ])('as before: %s', (text, title) => {
     expect(stepsOf(text).some((step) => ready.test(step.rule) && title.test(step.title))).toBe(
@@ -111,18 +111,18 @@ describe('[COM-11] a day that a later note moves is not advised from', () => {
   test.each([
     [
       'Sept: hygiene audit on 7 December, all has to be signed before\n12/11 audit was moved to 25 January',
-      '7 December',
+      'Dec 7',
     ],
     [
       'October: inspection on 9 December, they are nervous\n16/11 inspection postponed to 20 January',
-      '9 December',
+      'Dec 9',
     ],
-    ['2/11 steering committee on 8 December\n19/11 committee pushed to 14 January', '8 December'],
-    ['3/11 workshop set for 2 December\n18/11 workshop cancelled', '2 December'],
-    ['Sept: go-live on 14 December\n17/11 new date for the go-live: 1 February', '14 December'],
+    ['2/11 steering committee on 8 December\n19/11 committee pushed to 14 January', 'Dec 8'],
+    ['3/11 workshop set for 2 December\n18/11 workshop cancelled', 'Dec 2'],
+    ['Sept: go-live on 14 December\n17/11 new date for the go-live: 1 February', 'Dec 14'],
     [
       '5/11 tasting on 3 December, chef brings six people\n20/11 tasting rescheduled, 10 December',
-      '3 December',
+      'Dec 3',
     ],
   ])('%s', (text, day) => {
     const steps = stepsOf(text);
@@ -138,7 +138,7 @@ describe('[COM-11] a day that a later note moves is not advised from', () => {
   test.each([
     ['2/11 steering committee on 8 December\n19/11 go-live pushed to 14 January', /committee/],
     ['2/11 board meeting on 8 December\n19/11 board was not moved', /board|meeting/],
-    ['19/11 committee pushed to 8 December', /8 December|committee/],
+    ['19/11 committee pushed to 8 December', /Dec 8|committee/],
   ])('as before: %s', (text, title) => {
     expect(stepsOf(text).some((step) => title.test(step.title))).toBe(true);
   });

@@ -1,4 +1,3 @@
-import { dayText } from '../../facts/calendar.ts';
 import { factsOfKind, type PersonFact, type Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { isSamePerson } from '../../facts/persons.ts';
@@ -13,6 +12,7 @@ import {
 } from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { hasWord, namesSomebodyElse } from './second-look.ts';
+import { toldDay } from './told-day.ts';
 
 /** People who left, are away, were never met or fell silent. */
 export const people: Source = (deal) => [
@@ -133,7 +133,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
                   ? `Work with ${successor} while ${name} is away`
                   : `Plan around ${possessive(name)} absence`,
               ),
-              how: `${fact.day ? `Count on nothing from ${name} before ${dayText(fact.day, deal.today)}` : `Count on nothing from ${name} meanwhile`}: put what needs ${name} before or after it, and date the rest without.`,
+              how: `${fact.day ? `Count on nothing from ${name} before ${toldDay(fact.day, fact.sentence, deal)}` : `Count on nothing from ${name} meanwhile`}: put what needs ${name} before or after it, and date the rest without.`,
               priority: 'Medium',
               due: beforeLeave(fact.sentence, deal),
               rank: 16,

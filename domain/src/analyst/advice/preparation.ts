@@ -1,12 +1,13 @@
-import { dayText, isLongSpan } from '../../facts/calendar.ts';
+import { isLongSpan } from '../../facts/calendar.ts';
 import { addDays, daysBetween } from '../../facts/days.ts';
 import type { DateFact, Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { relativeDays } from '../../facts/relative-days.ts';
 import { isStatusQuo } from '../../facts/sentences.ts';
 import { eve, titled, type Candidate } from './candidate.ts';
-import { dayWords, type AdvisedDeal } from './deal.ts';
+import type { AdvisedDeal } from './deal.ts';
 import { hasWord } from './second-look.ts';
+import { dueWords, onDay } from './told-day.ts';
 
 /** What has to be in before something takes place. */
 interface Preparation {
@@ -62,7 +63,7 @@ export function prepared(candidate: Candidate, deal: AdvisedDeal): Candidate {
     id: 'dates.deadline',
     isPlan: false,
     title: titled(name ? `Have ${what} in for ${name}` : `Have ${what} in early enough`),
-    how: `That is due ${dayWords(day, deal.today)}, ahead of ${name ?? 'what follows'} on ${dayText(event.day, deal.today)}: the earlier day is the one that counts.`,
+    how: `That is due ${dueWords(day, sentence, deal)}, ahead of ${name ?? 'what follows'} ${onDay(event.day, event.fact.sentence, deal)}: the earlier day is the one that counts.`,
     due,
     priority: daysBetween(deal.today, day) <= 21 ? 'High' : candidate.priority,
     because: sentence === event.fact.sentence ? [fact] : [fact, event.fact],

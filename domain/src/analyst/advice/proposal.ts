@@ -2,9 +2,10 @@ import type { Priority } from '../../tasks/task.ts';
 import type { Gain } from '../propose.ts';
 import type { TaskProposal } from '../task-rule.ts';
 import { within, type Candidate } from './candidate.ts';
-import { dayWords, type AdvisedDeal } from './deal.ts';
+import type { AdvisedDeal } from './deal.ts';
 import { withNeighbourDay } from './neighbour-day.ts';
 import { dueDayOf } from './quoted-day.ts';
+import { dayWords, dueWords, notBeforeVague } from './told-day.ts';
 
 const longestQuote = 160;
 /** Days in which a plan is made. */
@@ -20,7 +21,9 @@ export function proposal(
   const quotes = quotesOf(candidate, deal);
   const section = sectionOf(candidate, deal);
   const { points, how, score } = gain(section);
-  const dueDate = candidate.isPlan ? within(deal, planningDays) : dueDayOf(candidate, deal);
+  const dueDate = candidate.isPlan
+    ? within(deal, planningDays)
+    : notBeforeVague(dueDayOf(candidate, deal), candidate, deal);
   const isGap = candidate.because.length === 0;
   const why =
     quotes.length > 0 ? quotes.map((quote) => `“${quote}”`).join(' … ') : (candidate.gap ?? '');
@@ -41,14 +44,12 @@ export function proposal(
 const dayless = 'Nothing says that it was done: do it, or name the day.';
 
 /** What was promised for a day that its own words tell only shortly, `by Wed`, is due on that day. */
-function howOf(
-  { how, due, because }: Candidate,
-  day: string | null,
-  { today }: AdvisedDeal,
-): string {
+function howOf({ how, due, because }: Candidate, day: string | null, deal: AdvisedDeal): string {
+  const { today } = deal;
+  const [fact] = because;
   if (how !== dayless || due === null || day === null || day >= due || day <= today) return how;
   if (/(?:Mon|Tues|Wednes|Thurs|Fri)day/.test(because[0]?.words ?? '')) return how;
-  return `It is due ${dayWords(day, today)}.`;
+  return `It is due ${fact ? dueWords(day, fact.sentence, deal) : dayWords(day, today)}.`;
 }
 
 /** A quote with fewer letters says too little by itself. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../facts/days.ts';
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
 import type { Fact } from '../../facts/fact.ts';
 import { readDeal } from '../findings.ts';
 import { noteKinds } from '../notes/kinds.ts';
@@ -42,6 +42,15 @@ function dueOf(
   return dueDayOf(candidate, deal);
 }
 
+/** A sentence that tells no day, with its deal. */
+function someSentence() {
+  const data = { decision_process: 'They decide by committee.' };
+  const deal = advisedDeal(readDeal('MEDDPICC', data, someFacts).view);
+  const [sentence] = deal.read.sentences;
+  if (!sentence) throw new Error('nothing was read');
+  return { deal, sentence };
+}
+
 // 23 November 2026 is a Monday
 describe('[COM-11] a step is never due after the day that its own quote tells', () => {
   test.each([
@@ -68,16 +77,16 @@ describe('[COM-11] a step is never due after the day that its own quote tells', 
   });
 
   test('an unanswered question of which the day is over says so', () => {
-    const deal = advisedDeal(readDeal('MEDDPICC', {}, someFacts).view);
-    const told = { deal, name: null, contact: 'them', rival: null, isDoubtful: false };
+    const { deal, sentence } = someSentence();
+    const told = { deal, sentence, name: null, contact: 'them', rival: null, isDoubtful: false };
     const how = (past: string | null) =>
       wordings.question_theirs?.({ ...told, day: null, past })?.how;
-    expect(how('2026-11-20')).toContain('It was due 20 November');
+    expect(how('2026-11-20')).toContain('It was due Nov 20');
     expect(how(null)).toContain('find the answer this week');
   });
 
   test('of every wording, whatever the day', () => {
-    const deal = advisedDeal(readDeal('MEDDPICC', {}, someFacts).view);
+    const { deal, sentence } = someSentence();
     fc.assert(
       fc.property(
         fc.constantFrom(...noteKinds),
@@ -85,7 +94,14 @@ describe('[COM-11] a step is never due after the day that its own quote tells', 
         fc.constantFrom('by', 'on', 'until', 'before'),
         (kind, days, word) => {
           const day = addDays(today, days);
-          const told = { deal, name: null, contact: 'them', rival: null, isDoubtful: false };
+          const told = {
+            deal,
+            sentence,
+            name: null,
+            contact: 'them',
+            rival: null,
+            isDoubtful: false,
+          };
           const worded = wordings[kind]?.({ ...told, day, past: null });
           const due = dueOf(`we promised the plan ${word} ${dayText(day, today)}`, {
             id: `note.${kind.replace('_', '-')}`,

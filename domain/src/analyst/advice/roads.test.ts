@@ -10,11 +10,8 @@ const process = (text: string): MeddpiccData => ({ decision_process: text });
 
 describe('[COM-11] a fact that closes a road is named, with what to do instead', () => {
   test.each([
-    [
-      'All purchases above 20k are frozen until 15 January, Ewa wrote on 20/11.',
-      /paused.*15 January/,
-    ],
-    ['The council froze all spending until 8 February.', /paused.*8 February/],
+    ['All purchases above 20k are frozen until 15 January, Ewa wrote on 20/11.', /paused.*Jan 15/],
+    ['The council froze all spending until 8 February.', /paused.*Feb 8/],
     ['The holding has decided for one payroll in all plants, no exceptions.', /decided-above/],
     ['Head office ruled out cloud for every school, Ewa was told no.', /decided-above/],
     ['The ministry laid down the register by decree, final.', /decided-above/],
@@ -34,11 +31,11 @@ describe('[COM-11] a fact that closes a road is named, with what to do instead',
     ],
     [
       '3/9 works council sits on 2 December\n17/11 council moved to 13 January',
-      /moved Plan by the newer day, 13 January/,
+      /moved Plan by the newer day, Jan 13/,
     ],
     [
       '2/11 opening of the new hall on 1 December, our lever\n19/11 hall opening was postponed to 9 February',
-      /moved.*9 February/,
+      /moved.*Feb 9/,
     ],
   ])('%s', (text, step) => {
     expect(road(process(text))).toEqual([expect.stringMatching(step)]);
@@ -101,10 +98,10 @@ describe('[COM-11] the older day of an event that was moved is planned for no mo
   test.each([
     [
       '2/11 opening of the hall on 1 December, all must be signed before\n19/11 hall opening postponed to 9 February',
-      '1 December',
+      'Dec 1',
     ],
-    ['2/11 audit on 14 December, our chance\n18/11 audit shifted to 26 January', '14 December'],
-    ['2/11 council sits on 2 December\n18/11 council was pushed to 13 January', '2 December'],
+    ['2/11 audit on 14 December, our chance\n18/11 audit shifted to 26 January', 'Dec 14'],
+    ['2/11 council sits on 2 December\n18/11 council was pushed to 13 January', 'Dec 2'],
   ])('%s', (text, day) => {
     const titles = proposedOf(process(text)).map(({ title }) => title);
     expect(

@@ -1,9 +1,10 @@
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
 import { factsOfKind, type OpenFact, type Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { newDayOf, overtakenBy } from './moved-day.ts';
+import { toldDay } from './told-day.ts';
 
 /** What closes a road or turns it: a stop with an end, a choice of those above, a proof that fails, news nobody told them. */
 export const roads: Source = (deal) => [
@@ -36,7 +37,7 @@ function pausedUntil(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'road.paused',
-        title: titled(`Work with what is allowed until ${dayText(end, deal.today)}`),
+        title: titled(`Work with what is allowed until ${toldDay(end, sentence, deal)}`),
         how: `Older yeses do not hold meanwhile. Offer what they may still buy now as a first step, and date the rest behind that day${isLate && deal.close ? `, your close date of ${dayText(deal.close, deal.today)} too` : ''}.`,
         priority: 'High',
         due: within(deal, 2),
@@ -58,7 +59,7 @@ function movedDay(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'road.moved',
-        title: titled(`Plan by the newer day, ${dayText(day, deal.today)}`),
+        title: titled(`Plan by the newer day, ${toldDay(day, sentence, deal)}`),
         how: 'The older day presses nobody any more: take it out of your plan and your arguments, and look for what still makes them move before.',
         priority: 'High',
         due: within(deal, 3),

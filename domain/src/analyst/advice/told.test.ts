@@ -42,7 +42,7 @@ describe('[COM-11] how to go on, by the form of a sentence', () => {
 describe('[COM-11] the day that counts', () => {
   test('is the last one for the notice, not the end that it is given for', () => {
     const deal = dealOf('Their contract with Ferro renews on 31 January unless 60 days notice.');
-    expect(limits(deal)).toMatchObject([{ title: 'Work back from 2 December', due: '2026-12-01' }]);
+    expect(limits(deal)).toMatchObject([{ title: 'Work back from Dec 2', due: '2026-12-01' }]);
   });
 
   test('is none where only a month is named', () => {

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
+import { vagueText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Source,
 } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
+import { onDay, toldDay } from './told-day.ts';
 
 /** Days that turn the plan: nobody to sign, nobody who meets, something that ends, others who decide. */
 export const turns: Source = (deal) => [
@@ -83,7 +85,7 @@ function signerAway(deal: AdvisedDeal): Candidate[] {
       title: titled(
         isAhead ? `Get it signed before ${name} is away` : `Date the signature by ${name}'s return`,
       ),
-      how: `Your close date, ${dayText(close, today)}, lies in this absence${away.day ? `, which ends about ${dayText(away.day, today)}` : ''}. Have the papers there before, or ask who signs meanwhile.`,
+      how: `Your close date, ${dayText(close, today)}, lies in this absence${away.day ? `, which ends about ${toldDay(away.day, away.sentence, deal)}` : ''}. Have the papers there before, or ask who signs meanwhile.`,
       priority: 'High',
       due: isAhead && away.from ? eve(away.from, today) : within(deal, 2),
       because: [away],
@@ -94,10 +96,11 @@ function signerAway(deal: AdvisedDeal): Candidate[] {
 }
 
 /** They said when they want to hear from us again. */
-function comeBack(fact: DateFact, { close, today }: AdvisedDeal): Candidate {
+function comeBack(fact: DateFact, deal: AdvisedDeal): Candidate {
+  const { close, today } = deal;
   return {
     id: 'contact.wait',
-    title: titled(`Come back on ${dayText(fact.from, today)}, not before`),
+    title: titled(`Come back ${onDay(fact.from, fact.sentence, deal)}, not before`),
     how: `They asked for it: put the day in your calendar and have all ready for it${close && close < fact.from ? `, and move your close date of ${dayText(close, today)} behind it` : ''}.`,
     priority: 'Medium',
     due: fact.from,
@@ -113,7 +116,7 @@ function pause(fact: DateFact, deal: AdvisedDeal): Candidate {
   return {
     id: 'dates.pause',
     title: isHit ? 'Move the close date out of this pause' : 'Plan around this pause',
-    how: `By your notes nothing moves there about ${dayText(fact.from, today)}${fact.to > fact.from ? ` to ${dayText(fact.to, today)}` : ''}${isHit && close ? `, and your close date, ${dayText(close, today)}, lies in it` : ''}: have what needs a yes done before, or date it after.`,
+    how: `By your notes nothing moves there ${stretch(fact, deal)}${isHit && close ? `, and your close date, ${dayText(close, today)}, lies in it` : ''}: have what needs a yes done before, or date it after.`,
     priority: isHit ? 'High' : 'Medium',
     due: soonest(within(deal, 3), fact.from, today),
     because: [fact],
@@ -122,11 +125,20 @@ function pause(fact: DateFact, deal: AdvisedDeal): Candidate {
   };
 }
 
-function lapse(fact: DateFact, { close, today }: AdvisedDeal): Candidate {
+/** `about Dec 1 to Jan 3`, or the time in the words of the sentence. */
+function stretch(fact: DateFact, deal: AdvisedDeal): string {
+  const vague = vagueText(fact, deal.today);
+  if (vague !== null) return vague;
+  const until = fact.to > fact.from ? ` to ${dayText(fact.to, deal.today)}` : '';
+  return `about ${dayText(fact.from, deal.today)}${until}`;
+}
+
+function lapse(fact: DateFact, deal: AdvisedDeal): Candidate {
+  const { close, today } = deal;
   const isEarly = close !== null && fact.to < close;
   return {
     id: 'dates.lapses',
-    title: titled(`Renew or use what lapses ${dayText(fact.to, today)}`),
+    title: titled(`Renew or use what lapses ${toldDay(fact.to, fact.sentence, deal)}`),
     how: `It ends by itself${isEarly && close ? ` before your close date, ${dayText(close, today)}` : ''}. Have it extended in time, or have done before what it is needed for.`,
     priority: 'High',
     due: eve(fact.to, today),
@@ -136,11 +148,12 @@ function lapse(fact: DateFact, { close, today }: AdvisedDeal): Candidate {
   };
 }
 
-function change(fact: DateFact, { close, today }: AdvisedDeal): Candidate {
+function change(fact: DateFact, deal: AdvisedDeal): Candidate {
+  const { close, today } = deal;
   const isLater = close !== null && fact.from <= close;
   return {
     id: 'dates.change',
-    title: titled(`Settle who decides after ${dayText(fact.from, today)}`),
+    title: titled(`Settle who decides after ${toldDay(fact.from, fact.sentence, deal)}`),
     how: `By your notes others may decide from then on${isLater && close ? `, and your close date, ${dayText(close, today)}, is not before it` : ''}. Have it agreed before by those who decide now, or meet those who come.`,
     priority: 'High',
     due: notBefore(addDays(fact.from, -7), today),

@@ -1,4 +1,4 @@
-import { dateText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
 import { shortName, titled, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -27,7 +27,7 @@ export function unread({ languages, unreadMails, today }: AdvisedDeal): Candidat
   const [first] = unreadMails;
   if (!first) return [];
   const whose = first.from ? ` from ${shortName(first.from)}` : '';
-  const when = first.day ? ` of ${dateText(first.day, today)}` : '';
+  const when = first.day ? ` of ${dayText(first.day, today)}` : '';
   const others = unreadMails.length - 1;
   const more = others > 0 ? `, and ${others} more` : '';
   const title =

@@ -1,4 +1,4 @@
-import { dayText } from '../../facts/calendar.ts';
+import { dayText } from '../../day.ts';
 import { storableText } from '../../text.ts';
 import { cutAtClause } from '../combine.ts';
 import type { Quote } from '../suggestion.ts';
@@ -33,7 +33,7 @@ export function saidWords({ text }: Pick<Quote, 'text'>): string {
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
 }
 
-/** `Dana Whitfield, 3 November`; `notes, 3 November` of what nobody is heard to say. */
+/** `Dana Whitfield, Nov 3`; `notes, Nov 3` of what nobody is heard to say. */
 export function sourceOf(
   { speaker, said_at: at, noted }: Pick<Quote, 'speaker' | 'said_at' | 'noted'>,
   today: string,

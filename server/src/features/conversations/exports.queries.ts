@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { crmOwners } from '../../platform/db/schema/crm.ts';
 import { contacts, conversations } from '../../platform/db/schema/conversations.ts';
 import { opportunities } from '../../platform/db/schema/opportunities.ts';
 
@@ -26,6 +27,21 @@ export function findNamesakes(db: Executor, terms: readonly string[]) {
       ),
     )
     .orderBy(opportunities.name, opportunities.id, contacts.external_id);
+}
+
+/** People of the CRM who bear one of these names or emails, in small letters. */
+export function findCrmOwners(db: Executor, terms: readonly string[]) {
+  const wanted = [...terms];
+  return db
+    .select({ id: crmOwners.owner_id, name: crmOwners.name, email: crmOwners.email })
+    .from(crmOwners)
+    .where(
+      or(
+        inArray(sql`lower(${crmOwners.name})`, wanted),
+        inArray(sql`lower(${crmOwners.email})`, wanted),
+      ),
+    )
+    .orderBy(crmOwners.portal_id, crmOwners.owner_id);
 }
 
 /** Ids of conversations in which they speak, or whose text or title matches. */

@@ -64,6 +64,10 @@ const contactExportSchema = v.object({
       last_touch_at: v.nullable(v.string()),
     }),
   ),
+  /** The people of the CRM who can own deals there. */
+  crm_owners: v.array(
+    v.object({ id: v.string(), name: v.string(), email: v.nullable(v.string()) }),
+  ),
   conversations: v.array(
     v.object({
       deal,
@@ -136,7 +140,7 @@ export function dataExportRoutes({ db, now, readDeal }: Dependencies) {
       describe({
         summary: 'Export everything stored about a customer contact',
         description:
-          'By full name or email: contacts on deals, what they said in conversations, the lines that name them, and every deal text, history entry, analysis and suggestion that does. Includes everybody with that name. Recorded in the audit trail.',
+          'By full name or email: contacts on deals, CRM owners, what they said in conversations, the lines that name them, and every deal text, history entry, analysis and suggestion that does. Includes everybody with that name. Recorded in the audit trail.',
         tag: 'Conversations',
         answer: contactExportSchema,
         refuses: [400],

@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import type { Person } from '../../platform/http/permission.ts';
 import {
   findConversationsOf,
+  findCrmOwners,
   findMentions,
   findNamesakes,
   findWithDeal,
@@ -14,25 +15,26 @@ interface Dependencies {
 }
 
 /**
- * All that is stored of somebody of a customer's, by name or email. Whoever bears that email counts by
+ * All that is stored of somebody of a customer's or of the CRM's, by name or email. Whoever bears that email counts by
  * name too, and the other way around; everybody of the same name is one.
  */
 export function exportContact({ db, now }: Dependencies, actor: Person, contact: string) {
   return db.transaction(
     async (tx) => {
       const asked = contact.toLowerCase();
-      const known = await findNamesakes(tx, [asked]);
+      const known = [...(await findNamesakes(tx, [asked])), ...(await findCrmOwners(tx, [asked]))];
       const terms = [
         ...new Set([asked, ...known.flatMap(({ name, email }) => [name, email ?? ''])]),
       ].flatMap((each) => each.trim().toLowerCase() || []);
       const contacts = await findNamesakes(tx, terms);
+      const crm_owners = await findCrmOwners(tx, terms);
       const conversations = await conversationsOf(tx, terms);
       const mentions = await findMentions(tx, `(?<!\\w)(?:${alternatives(terms)})(?!\\w)`);
       await recordEvent(tx, {
         action: 'export',
         actor,
         subject: asked.includes('@') ? asked : 'a contact, by name',
-        detail: `Data of a contact, JSON: ${contacts.length} contacts, ${conversations.length} conversations, ${mentions.length} mentions`,
+        detail: `Data of a contact, JSON: ${contacts.length} contacts, ${crm_owners.length} CRM owners, ${conversations.length} conversations, ${mentions.length} mentions`,
       });
       return {
         exported_at: now().toISOString(),
@@ -41,6 +43,7 @@ export function exportContact({ db, now }: Dependencies, actor: Person, contact:
           ...rest,
           last_touch_at: last_touch_at?.toISOString() ?? null,
         })),
+        crm_owners,
         conversations,
         mentions,
       };

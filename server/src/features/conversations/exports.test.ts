@@ -1,6 +1,7 @@
 import { roles } from '@plumbline/domain/people/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
+import { crmOwners } from '../../platform/db/schema/crm.ts';
 import { contacts } from '../../platform/db/schema/conversations.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
 
@@ -96,6 +97,20 @@ test.each(['Dana Whitfield', 'dana whitfield ', 'DANA@northwind.example'])(
       expect.objectContaining({ deal: { id: otherId, name: 'Renewal' }, where: 'deal' }),
     );
     expect(JSON.stringify(body)).not.toContain('My own number');
+  },
+);
+
+test.each(['Mara Lindqvist', 'MARA@northwind.example'])(
+  '[INT-05] who owns deals in the CRM is handed out too: %s',
+  async (asked) => {
+    const owner = { owner_id: '77', name: 'Mara Lindqvist', email: 'mara@northwind.example' };
+    await world.db
+      .insert(crmOwners)
+      .values({ portal_id: '1', ...owner })
+      .onConflictDoNothing();
+    expect(await exportContact(admin, asked)).toMatchObject({
+      body: { crm_owners: [{ id: '77', name: owner.name, email: owner.email }] },
+    });
   },
 );
 

@@ -102,7 +102,7 @@ test('[ANON-01] a model names words, which become a suggestion in the words that
   expect(await found(id)).toEqual([byModel, byRules]);
   const [suggestion] = (await review(id)).suggestions;
   expect(suggestion).toMatchObject({
-    text: `${signs} (Priya Nair (Halden), 3 November)`.replace(' (Halden)', ''),
+    text: `${signs} (Priya Nair (Halden), Nov 3)`.replace(' (Halden)', ''),
     level: 2,
     quotes: [{ text: signs, side: 'customer', said_at: '2026-11-03T09:00:00.000Z' }],
   });

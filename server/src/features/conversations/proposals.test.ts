@@ -55,7 +55,7 @@ test('[CHA-01] what conversations propose is gone once it is added, and is never
   const deal: Opportunity = answer.body;
   expect(deal.commercial_challenges).toEqual([]);
   await server.request('ADMIN', 'POST', `/api/deals/${id}/commercial-challenges`, {
-    text: `“${price}” (Dana Frey, 3 November)`,
+    text: `“${price}” (Dana Frey, Nov 3)`,
   });
   expect(wordsOf(await proposed(id))).toEqual([network]);
 });

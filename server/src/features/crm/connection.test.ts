@@ -71,6 +71,23 @@ describe('[INT-04] connecting', () => {
     ]);
   });
 
+  test('[INT-05] disconnecting removes who owns deals there, and leaves the names on the deals', async () => {
+    await connectByKey();
+    const { body } = await sync();
+    const [deal] = body.data;
+    await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: [deal] });
+    const owners = async () =>
+      (await server.db.execute(sql`select name, email from crm_owners`)).rows.length;
+    const names = async () =>
+      (await server.db.execute(sql`select owner from opportunities where owner is not null`)).rows;
+    expect(await owners()).toBeGreaterThan(0);
+    const before = await names();
+    expect(before).toHaveLength(1);
+    await server.request('ADMIN', 'DELETE', '/api/hubspot/disconnect');
+    expect(await owners()).toBe(0);
+    expect(await names()).toEqual(before);
+  });
+
   test.each([
     ['', 'Please enter your HubSpot API key'],
     ['   ', 'Please enter your HubSpot API key'],

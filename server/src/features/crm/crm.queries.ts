@@ -2,6 +2,7 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   crmConnections,
+  crmOwners,
   crmOAuthStates,
   type CrmConnection,
 } from '../../platform/db/schema/crm.ts';
@@ -50,8 +51,10 @@ export async function updateConnection(
   await db.update(crmConnections).set(changes).where(eq(crmConnections.provider, provider));
 }
 
+/** With it go the names and emails of who can own deals there; a deal keeps its owner's name as its text. */
 export async function deleteConnection(db: Executor): Promise<void> {
   await db.delete(crmConnections).where(eq(crmConnections.provider, provider));
+  await db.delete(crmOwners);
 }
 
 export async function addOAuthState(

@@ -1,7 +1,6 @@
+import { fullDay } from '@plumbline/domain/day.ts';
 import { Eye, MessageSquare } from 'lucide-react';
 import type { Article } from './articles.ts';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Who wrote it, when, how long it is, and how often it was read and answered. */
 export function ArticleFacts({ article }: { article: Article }) {
@@ -9,7 +8,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
       <span>{author}</span>
-      <time dateTime={publishDate}>{dateFormat.format(new Date(publishDate))}</time>
+      <time dateTime={publishDate}>{fullDay(publishDate)}</time>
       <span>{readTime} min read</span>
       <span className="inline-flex items-center gap-1">
         <Eye size={13} aria-hidden />

@@ -57,6 +57,12 @@ test.each([
   expect(item.getByRole('button', { name })).toBeTruthy();
 });
 
+test('[CHA-03] its state begins with a capital letter, as other badges do', async () => {
+  const item = await open();
+  expect(item.getByText('Analyzed')).toBeTruthy();
+  expect(item.queryByText('analyzed')).toBeNull();
+});
+
 test('[CHA-03] Delete says when it failed', async () => {
   const item = await open();
   await userEvent.click(item.getByRole('button', { name: 'Delete challenge' }));

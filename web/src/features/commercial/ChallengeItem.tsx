@@ -18,7 +18,11 @@ interface ChallengeItemProps {
   mayWrite: boolean;
 }
 
-const tones = { open: 'warn', analyzed: 'info', resolved: 'good' } as const;
+const states = {
+  open: { label: 'Open', tone: 'warn' },
+  analyzed: { label: 'Analyzed', tone: 'info' },
+  resolved: { label: 'Resolved', tone: 'good' },
+} as const;
 
 /** One obstacle: what is written of it, its state, and the proposed way out. */
 export function ChallengeItem(props: ChallengeItemProps) {
@@ -45,7 +49,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
     >
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 text-body break-words whitespace-pre-wrap">{text}</p>
-        <Badge tone={tones[status]}>{status}</Badge>
+        <Badge tone={states[status].tone}>{states[status].label}</Badge>
         {mayWrite && (
           <IconButton label="Delete challenge" onClick={() => setDeleting(true)}>
             <Trash2 size={14} aria-hidden />

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@plumbline/domain/facts/days.ts';
+import { addDays, dayAt, daysBetween } from '@plumbline/domain/facts/days.ts';
 import { scoreTone } from '@plumbline/domain/opportunities/score.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleSqrt, scaleUtc } from '@visx/scale';
@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Dashboard } from '../../api/insights.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { shortDay } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 import { useWidth } from './use-width.ts';
 
 export type Point = Dashboard['points'][number] & { close_date: string };
@@ -25,11 +25,6 @@ const radii = [5, 22] as const;
 const fewestDays = 14;
 
 const tickLabel = { className: 'fill-ink-3', fontSize: 12, fontFamily: 'inherit', fill: '' };
-const tickDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC', // the day itself, wherever it is read
-});
 
 const fills = {
   good: 'fill-good-bar stroke-good',
@@ -109,7 +104,7 @@ export function DealMap({ points, today }: DealMapProps) {
             scale={x}
             top={height - margin.bottom}
             numTicks={Math.max(2, Math.floor(width / 160))}
-            tickFormat={(value) => tickDay.format(value.valueOf())}
+            tickFormat={(value) => dayText(dayAt(Number(value)), today)}
             hideAxisLine
             hideTicks
             tickLabelProps={tickLabel}
@@ -205,7 +200,7 @@ function told(point: Point, today: string): string {
   const stands = isProvisional
     ? `not assessed yet, score ${score} if accepted`
     : `score ${score}${is_assessed ? '' : ', not assessed yet'}`;
-  return `${name}: ${stands}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${shortDay(close_date, today)}`;
+  return `${name}: ${stands}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${dayText(close_date, today)}`;
 }
 
 function date(day: string): Date {

@@ -7,7 +7,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { scoreParts } from '../../opportunity/figures.ts';
 import { Verdict } from '../../opportunity/Verdict.tsx';
-import { localToday, shortDay } from '../../ui/today.ts';
+import { localToday } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 import { openItemsOf } from './open-items.ts';
 import { WrittenSections } from './WrittenSections.tsx';
 
@@ -28,7 +29,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
         <p className="text-lead font-semibold">Score {opportunity.score} of 10</p>
         <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
         <p className="text-ui text-ink-2">
-          {close ? `Closes ${shortDay(close, today)}. ` : 'No close date. '}
+          {close ? `Closes ${dayText(close, today)}. ` : 'No close date. '}
           {scoreParts
             .map(({ key, label }) => `${label} ${Math.round(opportunity[key])}%`)
             .join(', ')}
@@ -52,7 +53,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
             {tasks.map(({ id, title, due_date: due }) => (
               <li key={id} className="flex justify-between gap-4 text-ui">
                 <span className="min-w-0 break-words">{title}</span>
-                {due && <span className="shrink-0 text-ink-3">{shortDay(due, today)}</span>}
+                {due && <span className="shrink-0 text-ink-3">{dayText(due, today)}</span>}
               </li>
             ))}
           </ul>

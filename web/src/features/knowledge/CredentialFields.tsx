@@ -12,13 +12,15 @@ interface CredentialFieldsProps {
   isKept: boolean;
   /** Whether the server keeps some that were for another host or type. */
   wereKept: boolean;
+  /** While the source is saved nothing changes. */
+  isBusy: boolean;
   onForget: () => void;
   onChange: (credentials: Credentials) => void;
 }
 
 /** How the source lets us in. What is kept is never shown again: it can be replaced. */
 export function CredentialFields(props: CredentialFieldsProps) {
-  const { type, credentials, refusals, isKept, wereKept, onForget, onChange } = props;
+  const { type, credentials, refusals, isKept, wereKept, isBusy, onForget, onChange } = props;
   const { credentials: fields } = sourceTypeFacts[type];
   const areRequired = fields.some(({ isRequired }) => isRequired);
   return (
@@ -29,7 +31,9 @@ export function CredentialFields(props: CredentialFieldsProps) {
       {isKept ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-ui text-ink-2">Stored encrypted. Nobody can see them again here.</p>
-          <Button onClick={onForget}>Replace</Button>
+          <Button onClick={onForget} disabled={isBusy}>
+            Replace
+          </Button>
         </div>
       ) : (
         <div className="flex flex-col gap-3">
@@ -45,6 +49,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
               hint={hint}
               type={isSecret ? 'password' : 'text'}
               autoComplete="off"
+              readOnly={isBusy}
               value={credentials[name] ?? ''}
               error={refusals[`credentials.${name}`]}
               onChange={(event) => onChange({ ...credentials, [name]: event.target.value })}

@@ -28,7 +28,7 @@ async function openForm() {
 const isOpen = () => screen.queryByRole('dialog', { name: 'Add Knowledge Source' }) !== null;
 
 test('[KB-03] Enter twice adds a source once, and its failure is seen', async () => {
-  const { server, name } = await openForm();
+  const { server, dialog, name } = await openForm();
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   server.answers[`POST ${path}`] = () => promise;
   const sent = () => server.calls.filter((call) => call === `POST ${path}`).length;
@@ -38,6 +38,11 @@ test('[KB-03] Enter twice adds a source once, and its failure is seen', async ()
   await waitFor(() => expect(sent()).toBe(1));
   await userEvent.type(name, ' of 2027');
   expect(name.value).toBe('Manual');
+  const choices = [
+    ...dialog.getAllByRole<HTMLButtonElement>('combobox'),
+    dialog.getByRole<HTMLButtonElement>('checkbox'),
+  ];
+  expect(choices.map(({ disabled }) => disabled)).toEqual([true, true, true]);
   await userEvent.keyboard('{Escape}');
   expect(isOpen()).toBe(true);
   answer(Response.json({ error: 'Down', code: 'internal' }, { status: 500 }));

@@ -114,6 +114,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
               label="Category"
               className="w-full"
               options={categoryOptions}
+              disabled={isBusy}
               value={form.category}
               onValueChange={(category) => change({ category })}
             />
@@ -123,6 +124,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
               label="Source Type"
               className="w-full"
               options={typeOptions}
+              disabled={isBusy}
               value={form.type}
               onValueChange={(type) => change({ type, credentials: {} })}
             />
@@ -132,6 +134,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           type={form.type}
           credentials={form.credentials}
           refusals={refusals}
+          isBusy={isBusy}
           isKept={form.keepsCredentials && canKeepCredentials(form, source)}
           wereKept={form.keepsCredentials}
           onForget={() => change({ keepsCredentials: false })}
@@ -141,6 +144,7 @@ export function SourceDialog({ source, onClose }: SourceDialogProps) {
           <Checkbox
             id={activeId}
             checked={form.is_active}
+            disabled={isBusy}
             onCheckedChange={(is_active) => change({ is_active })}
           />
           Active (include in AI analysis)

@@ -120,9 +120,8 @@ function Deal({ deal, isChosen, onToggle }: DealProps) {
         <span className="truncate text-meta text-ink-3 sm:hidden">{deal.stage}</span>
       </span>
       {deal.is_amount_unread ? (
-        <span className="text-right text-ink-3" title="Amount can't be read">
-          <span aria-hidden>—</span>
-          <span className="sr-only">Amount can't be read</span>
+        <span className="max-w-28 text-right text-meta leading-4 text-ink-3">
+          Amount can't be read
         </span>
       ) : (
         <span className="text-right">{formatMoney(deal.value, deal.currency)}</span>

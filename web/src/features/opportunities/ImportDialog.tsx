@@ -84,7 +84,10 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
         <>
           {hasDeals && (
             <p className="mr-auto basis-full text-ui text-ink-2 sm:basis-auto" aria-live="polite">
-              {chosenDeals.length} of {deals.length} deals selected.
+              <span>
+                {chosenDeals.length} of {deals.length} deals selected.
+              </span>
+              {chosenDeals.length === 0 && <span> Select the deals to import.</span>}
             </p>
           )}
           <Button onClick={onClose} disabled={bringIn.isPending}>
@@ -96,7 +99,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
             busy={bringIn.isPending && 'Importing...'}
             onClick={() => importThem(chosenDeals)}
           >
-            {hasDeals ? `Import ${chosenDeals.length} Deals` : 'Import Deals'}
+            {chosenDeals.length > 0 ? `Import ${chosenDeals.length} Deals` : 'Import Deals'}
           </Button>
         </>
       }

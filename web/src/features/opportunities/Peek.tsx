@@ -14,7 +14,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { localToday, shortDay } from '../../ui/today.ts';
+import { localToday } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 
 interface PeekProps {
   id: string;
@@ -70,7 +71,7 @@ function Summary({ opportunity }: { opportunity: Opportunity }) {
         <Badge>{stage}</Badge>
         <span className="font-medium text-ink">{formatMoney(value, currency)}</span>
         <span>
-          {close_date ? `Close date ${shortDay(close_date.slice(0, 10), today)}` : 'No close date'}
+          {close_date ? `Close date ${dayText(close_date.slice(0, 10), today)}` : 'No close date'}
         </span>
         <span>{owner ?? 'No owner'}</span>
       </p>

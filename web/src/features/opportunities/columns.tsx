@@ -11,7 +11,8 @@ import { formatMoney } from '../../ui/money.ts';
 import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
-import { localToday, shortDay } from '../../ui/today.ts';
+import { localToday } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 import { Attention } from './Attention.tsx';
 import { attentionParts } from './attention-parts.ts';
 import { TaskCell } from './TaskCell.tsx';
@@ -142,7 +143,7 @@ export function CloseCell({ row: { close_date, outcome } }: { row: OpportunitySu
   const day = close_date.slice(0, 10);
   const isLate = outcome === null && day < today;
   return (
-    <span className={isLate ? 'font-medium text-bad' : 'text-ink-2'}>{shortDay(day, today)}</span>
+    <span className={isLate ? 'font-medium text-bad' : 'text-ink-2'}>{dayText(day, today)}</span>
   );
 }
 

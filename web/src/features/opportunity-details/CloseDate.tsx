@@ -3,7 +3,8 @@ import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { localToday, shortDay } from '../../ui/today.ts';
+import { localToday } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 import { closeWords } from './close-words.ts';
 
 /** Days before the close date from which it presses. */
@@ -23,7 +24,7 @@ export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
       <CalendarDays size={14} aria-hidden className="shrink-0" />
       {closeDay ? (
         <span>
-          Close date {shortDay(closeDay, today)}
+          Close date {dayText(closeDay, today)}
           {days !== null && days >= 0 && (
             <>
               , <span className="font-semibold">{closeWords(closeDay, today)}</span>

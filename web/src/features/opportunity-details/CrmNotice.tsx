@@ -1,3 +1,4 @@
+import { fullDay } from '@plumbline/domain/day.ts';
 import { knownItems } from '@plumbline/domain/history/item-history.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
@@ -12,7 +13,6 @@ import { formatMoney } from '../../ui/money.ts';
 
 type CrmConflict = CrmDealFacts['conflicts'][number];
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const labels = new Map(knownItems.deal.fields);
 
 /** That HubSpot has the deal no more, and what it says otherwise than the team. */
@@ -117,7 +117,7 @@ function told(field: string, value: string | number | null, { currency }: Opport
     typeof value === 'number'
       ? formatMoney(value, currency)
       : value && field === 'close_date'
-        ? day.format(new Date(value))
+        ? fullDay(value)
         : value || 'empty';
   return <span className="font-medium text-ink">{text}</span>;
 }

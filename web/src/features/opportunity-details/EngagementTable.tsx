@@ -8,10 +8,10 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { formatDay } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.ts';
 import type { EngagementLine } from './engagement-lines.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const headClass = 'py-1.5 pr-4 text-left text-meta font-medium text-ink-3';
 
 interface EngagementTableProps {
@@ -89,7 +89,7 @@ function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
         {label}
       </td>
       <td className="py-2 pr-4 whitespace-nowrap text-ink-2 max-sm:p-0">
-        {date ? <time dateTime={date}>{day.format(new Date(date))}</time> : 'No date'}
+        {date ? <time dateTime={date}>{formatDay(date)}</time> : 'No date'}
       </td>
       <td className="w-full py-2 pr-4 break-words max-sm:col-span-2 max-sm:p-0">
         {conversationId ? (

@@ -1,11 +1,11 @@
+import { fullDay } from '@plumbline/domain/day.ts';
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { ExternalLink } from 'lucide-react';
 import { Card } from '../../ui/Card.tsx';
+import { formatDay } from '../../ui/moment.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Facts } from './Facts.tsx';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What the CRM and the team say of the deal as a whole. */
 export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
@@ -33,14 +33,11 @@ export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
           ['Value', formatMoney(opportunity.value, opportunity.currency)],
           ['Stage', opportunity.stage],
           ['Pipeline', opportunity.pipeline ?? 'Unknown'],
-          [
-            'Close date',
-            opportunity.close_date ? day.format(new Date(opportunity.close_date)) : 'Not set',
-          ],
+          ['Close date', opportunity.close_date ? fullDay(opportunity.close_date) : 'Not set'],
           ['Owner', opportunity.owner ?? 'No one yet'],
           ['Status', isAssessed(opportunity) ? opportunity.status : 'Not assessed'],
-          ['Added', day.format(new Date(opportunity.created_date))],
-          ['Changed', day.format(new Date(opportunity.updated_date))],
+          ['Added', formatDay(opportunity.created_date)],
+          ['Changed', formatDay(opportunity.updated_date)],
         ]}
       />
     </Card>

@@ -1,4 +1,5 @@
-import { localToday, shortDay } from '../../ui/today.ts';
+import { localToday } from '../../ui/today.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 
 interface MovementChartProps {
   rows: readonly { day: string; deals: number; score: number }[];
@@ -82,7 +83,7 @@ export function MovementChart({ rows }: MovementChartProps) {
                   className="absolute top-2 -translate-x-1/2 whitespace-nowrap"
                   style={{ left: `${x(index)}%` }}
                 >
-                  {shortDay(day, today)}
+                  {dayText(day, today)}
                 </span>
               ),
           )}

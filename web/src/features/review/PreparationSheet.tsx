@@ -1,7 +1,7 @@
 import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
 import { Link } from '@tanstack/react-router';
 import type { Preparation } from '../../api/conversations.ts';
-import { formatDay } from '../../conversations/kinds.ts';
+import { formatDay } from '../../ui/moment.ts';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from '../../conversations/Gain.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversationQueries, markPromise, type Preparation } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
-import { formatDay } from '../../conversations/kinds.ts';
+import { formatDay } from '../../ui/moment.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { QuoteBlock, saidBy } from '../../conversations/QuoteBlock.tsx';
-import { formatDay } from '../../conversations/kinds.ts';
+import { formatDay } from '../../ui/moment.ts';
 import { EvidenceMark } from '../../sections/EvidenceMark.tsx';
 import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
 import { Gain } from '../../conversations/Gain.tsx';

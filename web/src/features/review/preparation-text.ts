@@ -1,13 +1,13 @@
 import type { Preparation } from '../../api/conversations.ts';
 import { saidBy } from '../../conversations/QuoteBlock.tsx';
-import { formatDay } from '../../conversations/kinds.ts';
-import { shortDay } from '../../ui/today.ts';
+import { formatDay } from '../../ui/moment.ts';
+import { dayText } from '@plumbline/domain/day.ts';
 
 type Promised = Preparation['ours'][number];
 
 /** Who keeps a promise, and by when, as far as that was said. */
 export function promiseFacts({ owner, due }: Promised, today: string): string {
-  return [owner, due && `by ${shortDay(due, today)}`].filter(Boolean).join(', ');
+  return [owner, due && `by ${dayText(due, today)}`].filter(Boolean).join(', ');
 }
 
 type Letter = Preparation['letters'][number];

@@ -129,7 +129,7 @@ export function RequirementsView(props: RequirementsViewProps) {
       {!isAlone && (
         <>
           <div className="flex flex-wrap items-center gap-2">
-            <p className="mr-auto min-w-0 text-ui text-ink-2">
+            <p className="mr-auto min-w-0 text-ui text-ink-2 max-sm:grow max-sm:basis-3/4">
               <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
