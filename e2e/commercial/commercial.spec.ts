@@ -215,7 +215,7 @@ test.describe('challenges', () => {
     await challenge.getByRole('button', { name: 'Regenerate' }).click();
     await expect(challenge.getByRole('button', { name: 'Reject' })).toBeVisible();
     await challenge.getByRole('button', { name: 'Accept' }).click();
-    await expect(challenge).toContainText('resolved');
+    await expect(challenge).toContainText('Resolved');
     await challenge.getByRole('button', { name: 'Delete challenge' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(challenge).toBeVisible();

@@ -128,10 +128,10 @@ test('[CHA-04] a failed challenge stays open and says Analysis Failed', async ()
   await expect(challenge.getByRole('button', { name: 'Data Anonymized' })).toBeVisible();
   expect(JSON.stringify(model.requests().slice(before))).not.toMatch(secrets);
   await challenge.getByRole('button', { name: 'Accept' }).click();
-  await expect(challenge).toContainText('resolved');
+  await expect(challenge).toContainText('Resolved');
   model.behaviour.always = { kind: 'wrong_shape' };
   await challenge.getByRole('button', { name: 'Regenerate' }).click();
   await expect(challenge.getByRole('alert')).toContainText('Analysis Failed');
-  await expect(challenge).toContainText('resolved');
+  await expect(challenge).toContainText('Resolved');
   await expect(challenge).toContainText('Accepted');
 });

@@ -63,7 +63,7 @@ test('[CHA-01] [CHA-03] by keyboard alone: a challenge is added, solved, judged 
   await expectFocus(page);
   await tabTo(item.getByRole('button', { name: 'Accept' }), 'Shift+Tab');
   await pressed('Accept');
-  await expect(item.getByText('resolved', { exact: true })).toBeVisible();
+  await expect(item.getByText('Resolved', { exact: true })).toBeVisible();
   await expectFocus(page);
   await tabTo(item.getByRole('button', { name: 'Delete challenge' }), 'Shift+Tab');
   await pressed('Delete challenge');

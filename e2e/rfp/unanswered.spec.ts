@@ -80,3 +80,20 @@ test('[RFP-04] an undo that takes its time does not take the letters of whoever 
   await page.keyboard.type(' 3');
   await expect(note).toHaveValue('Item 3');
 });
+
+test('[RFP-04] [SHELL-02] on a phone the menu stands beside a button, never on a line of its own', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({
+    name: 'Narrow',
+    technical_insights_rfp_requirements: many(2),
+  });
+  const page = await as('SALES_ENGINEER', { viewport: { width: 390, height: 844 } });
+  await openRfp(page, id);
+  const [button, menu] = await Promise.all([
+    page.getByRole('button', { name: 'Analyze all' }).boundingBox(),
+    page.getByRole('button', { name: 'More actions' }).last().boundingBox(),
+  ]);
+  expect(menu?.y).toBe(button?.y);
+});
