@@ -29,12 +29,14 @@ export interface Example {
 }
 
 /** A text with its names; where `doubtful`, capitals outside them may be names as well. */
-interface Labelled {
+export interface Labelled {
   text: string;
   names: readonly { start: number; end: number; answer: Answer }[];
   group: string;
   doubtful: boolean;
   weight: number;
+  /** Stretches that teach nothing: nobody can say what they are. */
+  unsure?: readonly { start: number; end: number }[];
 }
 
 const copies = { sentence: 8, note: 4, lesson: 14 } as const;
@@ -208,7 +210,7 @@ function conversations(): Labelled[] {
 /** The words of the texts that the layer would judge, with what they are. */
 export function examplesOf(texts: readonly Labelled[]): Example[] {
   const groups = new Map<string, number>();
-  return texts.flatMap(({ text, names, group, doubtful, weight }) => {
+  return texts.flatMap(({ text, names, group, doubtful, weight, unsure }) => {
     const number = groups.get(group) ?? groups.size;
     groups.set(group, number);
     const seen = seenOf(text);
@@ -216,7 +218,8 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
       if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
       const isDoubtful = doubtful && !named && mayBeDoubtful(word);
-      if (isDoubtful) return [];
+      const isUnsure = unsure?.some(({ start, end }) => word.start < end && word.end > start);
+      if (isDoubtful || isUnsure) return [];
       return [
         { readings: readingsOf(seen, index), answer: named?.answer ?? 0, weight, group: number },
       ];

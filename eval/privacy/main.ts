@@ -1,5 +1,6 @@
 import { printAddresses } from './addresses.ts';
 import { documentationSentences } from './documentation.ts';
+import { printForeign } from './foreign/table.ts';
 import { measureDocumentation, measureLeaks } from './leaks.ts';
 import { nothingKnown, product } from './masking.ts';
 import { measure } from './measure.ts';
@@ -46,6 +47,10 @@ if (process.argv.includes('--mistakes')) {
 if (process.argv.includes('--mistakes')) {
   for (const { file, text } of addresses.mistakes) console.log(`${file}: ${text}`);
 }
+
+// `--foreign=<git directory of UNER_English-EWT>`: texts that this repository does not hold.
+const foreign = process.argv.find((word) => word.startsWith('--foreign='))?.slice(10);
+if (foreign !== undefined) printForeign(foreign);
 
 const documentation = documentationSentences();
 const leaks = measureLeaks(sentences, documentation);

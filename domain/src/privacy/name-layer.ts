@@ -1,41 +1,10 @@
-import layer from './name-layer.json' with { type: 'json' };
-import { isInTag, mayBeName, readWord } from './name-readings.ts';
+import { isInTag, mayBeName } from './name-readings.ts';
+import { hearsOthers, likelihoodOf, type Likelihood } from './name-weights.ts';
 import { isJoined, type Seen } from './context.ts';
+import { generalTalk } from './kind-of-talk.ts';
 import { isExpectedName } from './talked-of.ts';
 import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
-
-/** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
-interface Likelihood {
-  person: number;
-  company: number;
-}
-
-type Weight = readonly [person: number, company: number];
-
-/** Weights by kind of reading and what is read; the file says it as "kind: value". */
-const weights = new Map<string, Map<string, Weight>>();
-for (const [reading, weight] of Object.entries(layer.weights)) {
-  const cut = reading.indexOf(':');
-  const own = weights.get(reading.slice(0, cut)) ?? new Map<string, Weight>();
-  weights.set(reading.slice(0, cut), own);
-  const [person = 0, company = 0] = weight;
-  own.set(reading.slice(cut + 2), [person, company]);
-}
-
-/** What `npm run train:privacy` learned says of a word among its neighbours. */
-export function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
-  let [person = 0, company = 0] = layer.bias;
-  readWord(seen, index, (kind, value) => {
-    const weight = weights.get(kind)?.get(value);
-    if (!weight) return;
-    person += weight[0];
-    company += weight[1];
-  });
-  const [some, others] = [Math.exp(person), Math.exp(company)];
-  const all = 1 + some + others;
-  return { person: some / all, company: others / all };
-}
 
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
 function leastForKnown(word: Seen): number {
@@ -47,7 +16,7 @@ function leastForKnown(word: Seen): number {
 export function isLikelyName(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
-  const { person, company } = likelihoodOf(seen, index);
+  const { person, company } = likelihoodOf(seen, index, { isOwn: true });
   return person + company >= leastForKnown(word);
 }
 
@@ -66,6 +35,21 @@ function leastFor(word: Seen): number {
   if (word.isCapital) return 0.34;
   return word.isInSmallLine ? 0.42 : 0.55;
 }
+
+/** The same in anybody's English, where capitals in mid-sentence are names more often than not. */
+function leastInGeneral(word: Seen): number {
+  if (word.isTerm) return 0.5;
+  if (word.isShouted) return 0.3;
+  return word.isStart ? 0.4 : 0.22;
+}
+
+/** From which likelihood on a word is taken here. */
+function leastAt(seen: readonly Seen[], index: number, word: Seen): number {
+  const usual = leastFor(word);
+  if (usual === Infinity || word.isInShoutedLine || !hearsOthers(word)) return usual;
+  return usual + (generalTalk(seen)[index] ?? 0) * (leastInGeneral(word) - usual);
+}
+
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
 
@@ -94,7 +78,7 @@ function isByName(seen: readonly Seen[], index: number): boolean {
 }
 
 /** Below this a single word that a rule took for lack of a better word is left. */
-const most = { small: 0.045, capital: 0.006 } as const;
+const most = { small: 0.045, capital: 0.006, inGeneral: 0.1 } as const;
 const latin = /\p{Script=Latin}/u;
 
 /** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
@@ -105,7 +89,9 @@ export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; 
   if (word.isCapital && !word.isStart && /^['’]$/.test(next?.gap ?? '') && next?.folded === 's')
     return false;
   const { person, company } = likelihoodOf(seen, from);
-  return person + company < (word.isCapital || word.isShouted ? most.capital : most.small);
+  if (!word.isCapital && !word.isShouted) return person + company < most.small;
+  const general = hearsOthers(word) ? (generalTalk(seen)[from] ?? 0) : 0;
+  return person + company < most.capital + general * (most.inGeneral - most.capital);
 }
 
 /** The layer has learned of Latin letters: of others only a capital tells. */
@@ -153,7 +139,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word) return false;
     const sure = at(index).person + at(index).company;
-    const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
+    const least = leastAt(seen, index, word) - (isBeside ? lessBeside(word) : 0);
     if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
     return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
   };

@@ -2,6 +2,7 @@ import type { Span } from './claims.ts';
 import { companiesAmong } from './companies.ts';
 import type { Seen } from './context.ts';
 import { grown } from './grown.ts';
+import { institutionsAmong } from './institutions.ts';
 import { isUnlikely, likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong, type Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
@@ -24,6 +25,7 @@ export function recognise(seen: readonly Seen[], { strict }: { strict: boolean }
     spans.push({ start: begin.start, end: last.end, kind, key });
   };
   for (const split of splitNamesAmong(seen)) claim(split, 'PERSON');
+  for (const institution of institutionsAmong(seen)) claim(institution, 'COMPANY');
   const companies = companiesAmong(seen);
   for (const company of companies) claim(company, 'COMPANY');
   for (const person of peopleAmong(seen)) {
