@@ -49,7 +49,9 @@ test('[COM-04] [RFP-04] [SHELL-02] forced colours: evidence and what the keys ar
   await visit(page, `/commercial-insights?id=${id}`);
   const ticks = page.getByRole('img', { name: 'Evidence 1 of 3' }).first().locator('[data-tick]');
   await expect(ticks).toHaveCount(3);
-  expect(await backgroundOf(ticks.first())).not.toBe(await backgroundOf(ticks.last()));
+  await expect
+    .poll(async () => (await backgroundOf(ticks.first())) === (await backgroundOf(ticks.last())))
+    .toBe(false);
 
   const outlineOf = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).outlineStyle);
@@ -57,13 +59,13 @@ test('[COM-04] [RFP-04] [SHELL-02] forced colours: evidence and what the keys ar
   const found = page.getByRole('dialog', { name: 'Search and commands' });
   const current = found.locator('[aria-selected=true]');
   await expect(current).toBeVisible();
-  expect(await outlineOf(current)).toBe('solid');
+  await expect.poll(() => outlineOf(current)).toBe('solid');
   await page.keyboard.press('Escape');
   await visit(page, `/opportunitydetails?id=${id}`);
   await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter');
   const item = page.getByRole('menuitem').first();
   await expect(item).toHaveAttribute('data-highlighted');
-  expect(await outlineOf(item)).toBe('solid');
+  await expect.poll(() => outlineOf(item)).toBe('solid');
 });
 
 test('[DET-03] [SHELL-02] forced colours: the warnings have a frame, and the focus differs from the open tab', async ({
