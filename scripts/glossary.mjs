@@ -49,7 +49,9 @@ const isOfOthers = (path) =>
 /** Where days and times are written for people, one way each. The last is a line of a mail (RFC 5322). */
 const formatters = new Set([
   'domain/src/day.ts',
+  'domain/src/day-text.ts',
   'web/src/ui/moment.ts',
+  'web/src/features/blog/ArticleFacts.tsx',
   'server/src/adapters/mail/mail-page.ts',
   'server/src/features/conversations/hubspot-writing.ts',
 ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, dayText, fullDay, isTimeZone } from './day.ts';
+import { dayText, fullDay } from './day-text.ts';
+import { dayOf, isTimeZone } from './day.ts';
 
 /** Both sides of midnight, in zones behind, at and ahead of UTC, one with a half hour and summer time. */
 test.each([

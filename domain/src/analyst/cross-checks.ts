@@ -1,4 +1,4 @@
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import { datesIn } from '../facts/calendar.ts';
 import { daysBetween } from '../facts/days.ts';
 import { cuesIn } from './cues.ts';

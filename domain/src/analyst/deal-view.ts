@@ -3,7 +3,7 @@ import { withoutFormLabels } from '../facts/form-labels.ts';
 import { ageOf, standingQuotes } from './quoted.ts';
 import type { Priority } from '../tasks/task.ts';
 import { addDays, daysBetween, workday } from '../facts/days.ts';
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import { datesIn } from '../facts/calendar.ts';
 import { cuesIn } from './cues.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Priority } from '../tasks/task.ts';
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import type { ScoreCheck } from '../explanation.ts';
 import type { Contradiction } from './cross-checks.ts';
 import { dueDay, find, namesOf, readingOf, type DealView, type SectionView } from './deal-view.ts';

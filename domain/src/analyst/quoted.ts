@@ -1,4 +1,4 @@
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 
 /** Quotes whose accepted text still stands in its field. */

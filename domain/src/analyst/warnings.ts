@@ -1,4 +1,4 @@
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealView } from './deal-view.ts';
 import { distinctPeople } from './known-people.ts';

@@ -1,4 +1,4 @@
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import { overlap, type Match } from './words.ts';
 import { addDays, daysBetween } from './days.ts';
 import { dayOf, isWeekday, monthNumber, months } from './date-readings.ts';

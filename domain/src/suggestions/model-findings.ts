@@ -1,7 +1,7 @@
 import { cutAtClause } from '../conversations/combine.ts';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import type { Polarity, Quote, SuggestedText } from '../conversations/suggestion.ts';
-import { dayText } from '../day.ts';
+import { dayText } from '../day-text.ts';
 import { sectionFields, sectionKeys } from '../opportunities/sections.ts';
 import { knownField, type SuggestedField } from './fields.ts';
 import { locate } from './locate.ts';

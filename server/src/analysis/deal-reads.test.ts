@@ -42,7 +42,7 @@ async function readsOf(path: string, body: object) {
   return {
     status,
     whole: asked.filter(({ name }) => name === 'opportunities_by_id').length,
-    locked: asked.filter(({ text = '' }) => /from "?opportunities\b.*for update/s.test(text))
+    locked: asked.filter(({ text = '' }) => /from "?opportunities\b.*for no key update/s.test(text))
       .length,
   };
 }

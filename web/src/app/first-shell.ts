@@ -12,10 +12,9 @@ export function useFirstShellEnd(isThere: boolean): void {
   useLayoutEffect(() => {
     const shown = isThere ? frame() : null;
     if (!shown) return;
-    const lead = document.activeElement?.closest<HTMLAnchorElement>('#first-shell a');
+    const link = document.activeElement?.closest('#first-shell a')?.getAttribute('href');
     shown.remove();
-    // By the whole address: the router writes `/#/tasks` where the frame writes `#/tasks`.
-    const links = document.querySelectorAll<HTMLAnchorElement>('#root a');
-    if (lead) [...links].find(({ href }) => href === lead.href)?.focus();
+    // By its end: the router writes `/#/tasks` where the frame writes `#/tasks`.
+    if (link) document.querySelector<HTMLElement>(`#root a[href$="${link}"]`)?.focus();
   }, [isThere]);
 }

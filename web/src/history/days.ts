@@ -1,5 +1,5 @@
 import { addDays } from '@plumbline/domain/facts/days.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { localToday } from '../ui/today.ts';
 
 /** The day of a time as a heading: `Today`, `Yesterday`, else its date. */

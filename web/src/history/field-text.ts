@@ -1,6 +1,6 @@
 import { isDay } from '@plumbline/domain/text.ts';
 import { localToday } from '../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 
 const longest = 160;
 

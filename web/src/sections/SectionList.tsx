@@ -7,7 +7,7 @@ import { SectionQuotes } from '../conversations/SectionQuotes.tsx';
 import { Accordion } from '../ui/Accordion.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { localToday } from '../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { useSection, useSections } from './section-context.ts';
 import type { Section } from './section.ts';

@@ -3,7 +3,7 @@ import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { localToday } from './today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 
 interface DueDateProps {
   /** What is due, read aloud. */

@@ -1,4 +1,4 @@
-import { fullDay } from '@plumbline/domain/day.ts';
+import { fullDay } from '@plumbline/domain/day-text.ts';
 import { localToday } from './today.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

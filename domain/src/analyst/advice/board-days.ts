@@ -1,5 +1,5 @@
 import { addDays } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { factsOfKind } from '../../facts/fact.ts';
 import { numberOf } from '../../facts/number-words.ts';
 import { eve, titled, type Candidate } from './candidate.ts';

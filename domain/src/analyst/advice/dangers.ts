@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { spanText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type DurationFact } from '../../facts/fact.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { isLongSpan, vagueText } from '../../facts/calendar.ts';
 import { isOutcome } from '../../facts/event-naming.ts';
 import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fact.ts';

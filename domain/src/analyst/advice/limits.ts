@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { isLongSpan, spanText, vagueText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { NoteKind } from '../notes/kinds.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { proposedOf } from '../testing/proposed.ts';
 import { someFacts } from '../testing/facts.ts';
 

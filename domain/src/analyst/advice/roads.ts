@@ -1,4 +1,4 @@
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { factsOfKind, type OpenFact, type Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { titled, within, type Candidate, type Source } from './candidate.ts';

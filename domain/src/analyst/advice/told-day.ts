@@ -1,6 +1,6 @@
 import { vagueText, type DateMention } from '../../facts/calendar.ts';
 import { daysBetween, workday } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { eve, type Candidate } from './candidate.ts';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../facts/days.ts';
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { vagueText } from '../../facts/calendar.ts';
 import { factsOfKind, type DateFact, type PersonFact } from '../../facts/fact.ts';
 import { isSamePerson } from '../../facts/persons.ts';

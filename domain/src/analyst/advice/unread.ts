@@ -1,4 +1,4 @@
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { shortName, titled, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 

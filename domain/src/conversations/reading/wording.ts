@@ -1,4 +1,4 @@
-import { dayText } from '../../day.ts';
+import { dayText } from '../../day-text.ts';
 import { storableText } from '../../text.ts';
 import { cutAtClause } from '../combine.ts';
 import type { Quote } from '../suggestion.ts';

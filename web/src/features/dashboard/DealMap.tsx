@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Dashboard } from '../../api/insights.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { useWidth } from './use-width.ts';
 
 export type Point = Dashboard['points'][number] & { close_date: string };

@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { scoreParts } from '../../opportunity/figures.ts';
 import { Verdict } from '../../opportunity/Verdict.tsx';
 import { localToday } from '../../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { openItemsOf } from './open-items.ts';
 import { WrittenSections } from './WrittenSections.tsx';
 

@@ -15,7 +15,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { localToday } from '../../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 
 interface PeekProps {
   id: string;

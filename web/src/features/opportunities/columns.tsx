@@ -12,7 +12,7 @@ import { formatPercent } from '../../ui/percent.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { Attention } from './Attention.tsx';
 import { attentionParts } from './attention-parts.ts';
 import { TaskCell } from './TaskCell.tsx';

@@ -4,7 +4,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { CalendarDays } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { localToday } from '../../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 import { closeWords } from './close-words.ts';
 
 /** Days before the close date from which it presses. */

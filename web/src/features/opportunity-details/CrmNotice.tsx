@@ -1,4 +1,4 @@
-import { fullDay } from '@plumbline/domain/day.ts';
+import { fullDay } from '@plumbline/domain/day-text.ts';
 import { knownItems } from '@plumbline/domain/history/item-history.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';

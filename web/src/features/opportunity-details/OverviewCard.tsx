@@ -1,4 +1,4 @@
-import { fullDay } from '@plumbline/domain/day.ts';
+import { fullDay } from '@plumbline/domain/day-text.ts';
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { ExternalLink } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { localToday } from '../../ui/today.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 
 interface MovementChartProps {
   rows: readonly { day: string; deals: number; score: number }[];

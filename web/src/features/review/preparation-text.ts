@@ -1,7 +1,7 @@
 import type { Preparation } from '../../api/conversations.ts';
 import { saidBy } from '../../conversations/QuoteBlock.tsx';
 import { formatDay } from '../../ui/moment.ts';
-import { dayText } from '@plumbline/domain/day.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
 
 type Promised = Preparation['ours'][number];
 
