@@ -8,15 +8,17 @@ import { badStarts } from './starts.ts';
 /** Several processes start in turn, each as long as the machine needs. */
 const withinMs = 300_000;
 
-const fewMinutes = { seed: 3, minutes: 4, deals: 40, speed: 10, kills: 1 };
+/** Slower than the long form: what a busy machine delays on its way counts so many times over. */
+const fewMinutes = { seed: 3, minutes: 4, deals: 40, speed: 5, kills: 1 };
 
 test(
   '[IMP-07] a few minutes of HubSpot in fast time end with both sides equal',
+  // Beside two lanes of other tests a call may arrive in a later window than it was made for.
+  { timeout: withinMs, retry: 1 },
   async () => {
     const outcomes = await crmLife(fewMinutes);
     expect(outcomes.filter(({ survived }) => survived === false)).toEqual([]);
   },
-  withinMs,
 );
 
 /** The short form of `npm run reliability`: each kind of fault once. */
