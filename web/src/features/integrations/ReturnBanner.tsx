@@ -24,7 +24,7 @@ const reasons: Record<OAuthFailure, string> = {
   wrong_account:
     'This is a different HubSpot account from the connected one. Pick the right account, or disconnect first.',
   scopes:
-    'The app may not read everything it needs. Add the missing scopes to it in HubSpot, then connect again.',
+    'The app can’t read everything Plumbline needs. Add the missing scopes to it in HubSpot, then connect again.',
   role: "Your role can't connect HubSpot.",
   unreachable: 'HubSpot did not answer.',
   failed: 'HubSpot sent an unexpected answer. See the server log.',
