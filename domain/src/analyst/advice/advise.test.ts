@@ -224,7 +224,7 @@ describe('[COM-11] advice from facts', () => {
     const texts = {
       decision_process: 'Test slot 8-10 December booked. If missed, next slot is 20 February.',
     };
-    expect(titles(texts)).toContain('Hold Dec 8 whatever comes');
+    expect(titles(texts)).toContain('Hold this date whatever comes');
   });
 
   test('what takes weeks after the decision begins with it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
-import { proposedOf } from '../testing/proposed.ts';
+import { proposedOf, toldBy } from '../testing/proposed.ts';
 
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
 const process = (text: string): MeddpiccData => ({ decision_process: text });
@@ -153,15 +153,11 @@ describe('[COM-11] what is somebody’s right, taste or trip', () => {
 
   test('days from one to another begin on the first', () => {
     expect(
-      proposedOf(process('The drivers try it 1-4 December, five of them.')).map(
-        ({ title }) => title,
-      ),
-    ).not.toContain('Be ready for Dec 4');
+      proposedOf(process('The drivers try it 1-4 December, five of them.')).map(toldBy).join(' '),
+    ).not.toContain('Dec 4');
     expect(
-      proposedOf(process('The drivers try it 24-28 November, five of them.')).map(
-        ({ title }) => title,
-      ),
-    ).not.toContain('Be ready for Nov 28');
+      proposedOf(process('The drivers try it 24-28 November, five of them.')).map(toldBy).join(' '),
+    ).not.toContain('Nov 28');
   });
 
   test('who acts for somebody away is gone to', () => {
@@ -178,13 +174,15 @@ describe('[COM-11] what is somebody’s right, taste or trip', () => {
 
 describe('[COM-11] what stands beside it is heeded', () => {
   test('of a contract the day counts until which it can be cancelled', () => {
-    const titles = proposedOf(
+    const told = proposedOf(
       process(
         'Contract with Ferrolux ends 31 December. If not cancelled by 4 December it runs on.',
       ),
-    ).map(({ title }) => title);
-    expect(titles).toContain('Work back from Dec 4');
-    expect(titles).not.toContain('Work back from Dec 31');
+    )
+      .map(toldBy)
+      .join('\n');
+    expect(told).toContain('Dec 4 is 11 days away');
+    expect(told).not.toMatch(/Work back.*Dec 31 is/);
   });
 
   test('of two days the limit is counted back from', () => {
@@ -192,8 +190,8 @@ describe('[COM-11] what stands beside it is heeded', () => {
       process('The lease is over on 15 January, notice at the latest 11 December.'),
     )
       .filter(({ rule }) => rule === 'note.date-hard')
-      .map(({ title }) => title);
-    expect(titles).not.toContain('Count back from Jan 15, 2027');
+      .map(toldBy);
+    expect(titles.join(' ')).not.toContain('Jan 15');
   });
 
   test('a trial that runs for weeks is not decided on its first day', () => {

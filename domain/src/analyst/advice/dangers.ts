@@ -8,7 +8,7 @@ import type { AdvisedDeal } from './deal.ts';
 import { lastChance, papers } from './board-days.ts';
 import { freeze, limits } from './limits.ts';
 import { money } from './money.ts';
-import { about, toldDay } from './told-day.ts';
+import { about, onDay, toldDay } from './told-day.ts';
 
 /** Dates and sums that do not fit. */
 export const mismatches: Source = (deal) => [
@@ -112,8 +112,8 @@ function afterGoLive(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'dates.close-after-go-live',
-      title: titled(`Close well before ${toldDay(goal.to, goal.sentence, deal)}`),
-      how: `That is when it is to run, and your close date, ${dayText(close, today)}, is later: count back from their day and bring the signature forward, or tell them that the day will not hold.`,
+      title: 'Close well before their go-live',
+      how: `It is to run ${onDay(goal.to, goal.sentence, deal)}, and your close date, ${dayText(close, today)}, is later: count back from their day and bring the signature forward, or tell them that the day will not hold.`,
       priority: 'High',
       due: within(deal, 2),
       because: [goal],

@@ -56,12 +56,8 @@ function promiseTitle(
 ): string {
   const name = person ? shortName(person) : null;
   if (what === null) {
-    const when = day && day >= deal.today ? ` by ${toldDay(day, sentence, deal)}` : '';
-    return name
-      ? `Do your part for ${name}${when}`
-      : when
-        ? `Do your part${when}`
-        : 'Do what is open on your side';
+    if (name) return `Do your part for ${name}`;
+    return day && day >= deal.today ? 'Do your part' : 'Do what is open on your side';
   }
   if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
     return name ? `Come back to ${name} on this` : 'Come back to them on this';

@@ -6,7 +6,7 @@ import { datesOf } from '../../facts/phrases.ts';
 import { eve, soonest, titled, within, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { absentIn } from './due.ts';
-import { about, toldDay } from './told-day.ts';
+import { awayText, toldDay } from './told-day.ts';
 
 /** A day further off than this is nobody's next step. */
 const farAhead = 200;
@@ -48,9 +48,9 @@ export function limits(deal: AdvisedDeal): Candidate[] {
         return {
           id: `dates.${fact.event.replace(' ', '-')}`,
           title: titled(
-            `${fact.event === 'day' ? 'Be ready for' : 'Work back from'} ${isSpan ? spanText(fact, deal.today) : toldDay(day, fact.sentence, deal)}`,
+            fact.event === 'day' ? 'Be ready for this date' : `Work back from ${fact.label}`,
           ),
-          how: `${day < end ? `That is the last day for the notice, with ${toldDay(end, fact.sentence, deal)} as the end. ` : ''}${hasNoDay ? 'No day of it is named: find out which one counts, and have your own part done before.' : `${awayText(day, fact, deal)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          how: `${day < end ? `That is the last day for the notice, with ${toldDay(end, fact.sentence, deal)} as the end. ` : ''}${hasNoDay ? `Your notes say ${isSpan ? spanText(fact, deal.today) : toldDay(day, fact.sentence, deal)} and name no day: find out which one counts, and have your own part done before.` : `${awayText(day, fact.sentence, deal)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           priority: isBefore ? 'High' : 'Medium',
           due: eve(day, deal.today),
           isPlan: isPlanned,
@@ -103,14 +103,6 @@ function cancelDay(
     .filter((date) => !isLongSpan(date) && date.to >= today && date.to < end)
     .map(({ to }) => to);
   return days.toSorted()[0] ?? null;
-}
-
-function awayText(day: string, { sentence }: DateFact, deal: AdvisedDeal): string {
-  const days = daysBetween(deal.today, day);
-  const nearly = about(day, sentence, deal);
-  return days <= 1 && !nearly
-    ? `It is ${days === 0 ? 'today' : 'tomorrow'}`
-    : `It is ${nearly}${days} ${days === 1 ? 'day' : 'days'} away`;
 }
 
 /** Days on which nothing is signed there; the close date may lie in them. */

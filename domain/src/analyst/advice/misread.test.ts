@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
-import { proposedOf } from '../testing/proposed.ts';
+import { proposedOf, toldBy } from '../testing/proposed.ts';
 
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
 
@@ -146,8 +146,8 @@ describe('[COM-11] of words that say something else nothing is said', () => {
 
   test('a day far off is planned for this week, one that is near is met', () => {
     const stepOf = (day: string) =>
-      proposedOf({ decision_process: `The tender closes on ${day}.` }).find(({ title }) =>
-        title.includes(day),
+      proposedOf({ decision_process: `The tender closes on ${day}.` }).find((step) =>
+        toldBy(step).includes(day),
       );
     const near = stepOf('Dec 2');
     const far = stepOf('Jan 22');

@@ -6,7 +6,7 @@ import type { NoteKind } from '../notes/kinds.ts';
 import { eve, possessive, within } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { isFarOff, planBack } from './limits.ts';
-import { about, dueWords, toldDay } from './told-day.ts';
+import { awayText, dueWords, toldDay } from './told-day.ts';
 
 /** What is known of a sentence where its step is worded. */
 export interface Told {
@@ -71,8 +71,8 @@ const ours = ({ name, day, past, deal, sentence }: Told): Wording => ({
 
 /** Of a promise of theirs, or whose side is not clear: their words seldom tell who owes it. */
 const promised = ({ day, past, deal, sentence }: Told): Wording => ({
-  title: day ? `See this through by ${toldDay(day, sentence, deal)}` : 'See that this gets done',
-  how: `${day === null ? (past === null ? 'Nothing says that it was: do' : `It was due ${dueWords(past, sentence, deal)}, and nothing says that it came: do`) : 'Do'} your own part of it, and ask for theirs.`,
+  title: 'See that this gets done',
+  how: `${day === null ? (past === null ? 'Nothing says that it was' : `It was due ${dueWords(past, sentence, deal)}, and nothing says that it came`) : `It is due ${dueWords(day, sentence, deal)}`}: do your own part of it, and ask for theirs.`,
   rank: day === null && past !== null ? 12 : 17,
   due: day ?? within(deal, 2),
   priority: 'High',
@@ -170,8 +170,8 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
           }
         : null
       : {
-          title: `Count back from ${toldDay(day, sentence, deal)}`,
-          how: `It is ${about(day, sentence, deal)}${daysBetween(deal.today, day)} days away: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
+          title: 'Count back from this date',
+          how: `${awayText(day, sentence, deal)}: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           rank: 19,
           due: eve(day, deal.today),
           isPlan: isFarOff(day, deal.today),
@@ -180,10 +180,8 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     day === null && past !== null
       ? null
       : {
-          title: day
-            ? `Plan anew for ${toldDay(day, sentence, deal)}`
-            : 'Plan anew for the new date',
-          how: `Move what hangs on it, tell everybody on your side, and check that your close date${deal.close && deal.close >= deal.today ? `, ${dayText(deal.close, deal.today)},` : ''} still holds.`,
+          title: 'Replan for the new date',
+          how: `${day ? `It is ${toldDay(day, sentence, deal)} now. ` : ''}Move what hangs on it, tell everybody on your side, and check that your close date${deal.close && deal.close >= deal.today ? `, ${dayText(deal.close, deal.today)},` : ''} still holds.`,
           rank: 17,
           priority: 'High',
         },

@@ -71,7 +71,8 @@ function worded(
 function onceEach(deal: AdvisedDeal, isWanted: (candidate: Candidate) => boolean) {
   const seen = new Set<string>();
   return (candidate: Candidate): boolean => {
-    const key = [candidate.title, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
+    const day = /^(?:dates|note\.date)/.test(candidate.id) ? candidate.due : null;
+    const key = [candidate.title, day, sentenceOf(candidate, deal) ?? candidate.about].join('\n');
     if (seen.has(key) || !isWanted(candidate)) return false;
     seen.add(key);
     return true;

@@ -37,8 +37,8 @@ function pausedUntil(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'road.paused',
-        title: titled(`Work with what is allowed until ${toldDay(end, sentence, deal)}`),
-        how: `Older yeses do not hold meanwhile. Offer what they may still buy now as a first step, and date the rest behind that day${isLate && deal.close ? `, your close date of ${dayText(deal.close, deal.today)} too` : ''}.`,
+        title: 'Work with what is allowed meanwhile',
+        how: `Older yeses do not hold until ${toldDay(end, sentence, deal)}. Offer what they may still buy now as a first step, and date the rest behind that day${isLate && deal.close ? `, your close date of ${dayText(deal.close, deal.today)} too` : ''}.`,
         priority: 'High',
         due: within(deal, 2),
         because: [factOf(sentence)],
@@ -59,8 +59,8 @@ function movedDay(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'road.moved',
-        title: titled(`Plan by the newer day, ${toldDay(day, sentence, deal)}`),
-        how: 'The older day presses nobody any more: take it out of your plan and your arguments, and look for what still makes them move before.',
+        title: 'Plan by the newer date',
+        how: `It is ${toldDay(day, sentence, deal)} now, and the older day presses nobody any more: take it out of your plan and your arguments, and look for what still makes them move before.`,
         priority: 'High',
         due: within(deal, 3),
         because: [factOf(sentence)],

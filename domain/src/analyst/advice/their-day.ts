@@ -2,7 +2,7 @@ import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
 import { titled, type Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
-import { toldDay } from './told-day.ts';
+import { dueWords } from './told-day.ts';
 
 const ofDay = /^(?:dates\.(?:day|deadline)|note\.date-hard)$/;
 /** They send or give us something. */
@@ -34,8 +34,8 @@ export function asTheirs(candidate: Candidate, deal: AdvisedDeal): Candidate {
   return {
     ...candidate,
     id: 'promise.theirs',
-    title: titled(`Check that this came by ${toldDay(day, fact.sentence, deal)}`),
-    how: 'It is theirs to send. If it is not there by then, ask for it the next working day, and hold back what rests on it.',
+    title: 'Check that this came',
+    how: `It is theirs to send, and due ${dueWords(day, fact.sentence, deal)}. If it is not there by then, ask for it the next working day, and hold back what rests on it.`,
     due: day,
     isPlan: false,
     priority: 'Medium',

@@ -42,6 +42,15 @@ export function about(day: string, sentence: Sentence, deal: AdvisedDeal): strin
   return vagueOf(day, sentence, deal) ? 'about ' : '';
 }
 
+/** `Dec 12 is 18 days away`, `It is tomorrow`, `Mid-November is about 20 days away`. */
+export function awayText(day: string, sentence: Sentence, deal: AdvisedDeal): string {
+  const days = daysBetween(deal.today, day);
+  const nearly = about(day, sentence, deal);
+  if (days <= 1 && !nearly) return `It is ${days === 0 ? 'today' : 'tomorrow'}`;
+  const told = toldDay(day, sentence, deal);
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)} is ${nearly}${days} ${days === 1 ? 'day' : 'days'} away`;
+}
+
 /** What is due the day before a time of which no day is named is due when that time begins. */
 export function notBeforeVague(due: string | null, candidate: Candidate, deal: AdvisedDeal) {
   const [fact] = candidate.because;

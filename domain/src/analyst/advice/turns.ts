@@ -100,8 +100,8 @@ function comeBack(fact: DateFact, deal: AdvisedDeal): Candidate {
   const { close, today } = deal;
   return {
     id: 'contact.wait',
-    title: titled(`Come back ${onDay(fact.from, fact.sentence, deal)}, not before`),
-    how: `They asked for it: put the day in your calendar and have all ready for it${close && close < fact.from ? `, and move your close date of ${dayText(close, today)} behind it` : ''}.`,
+    title: 'Come back when they asked, not before',
+    how: `They asked for it ${onDay(fact.from, fact.sentence, deal)}: put the day in your calendar and have all ready for it${close && close < fact.from ? `, and move your close date of ${dayText(close, today)} behind it` : ''}.`,
     priority: 'Medium',
     due: fact.from,
     because: [fact],
@@ -138,8 +138,8 @@ function lapse(fact: DateFact, deal: AdvisedDeal): Candidate {
   const isEarly = close !== null && fact.to < close;
   return {
     id: 'dates.lapses',
-    title: titled(`Renew or use what lapses ${toldDay(fact.to, fact.sentence, deal)}`),
-    how: `It ends by itself${isEarly && close ? ` before your close date, ${dayText(close, today)}` : ''}. Have it extended in time, or have done before what it is needed for.`,
+    title: 'Renew or use what lapses',
+    how: `It ends by itself ${onDay(fact.to, fact.sentence, deal)}${isEarly && close ? `, before your close date, ${dayText(close, today)}` : ''}. Have it extended in time, or have done before what it is needed for.`,
     priority: 'High',
     due: eve(fact.to, today),
     because: [fact],
@@ -153,8 +153,8 @@ function change(fact: DateFact, deal: AdvisedDeal): Candidate {
   const isLater = close !== null && fact.from <= close;
   return {
     id: 'dates.change',
-    title: titled(`Settle who decides after ${toldDay(fact.from, fact.sentence, deal)}`),
-    how: `By your notes others may decide from then on${isLater && close ? `, and your close date, ${dayText(close, today)}, is not before it` : ''}. Have it agreed before by those who decide now, or meet those who come.`,
+    title: 'Settle who decides after the change',
+    how: `By your notes others may decide from ${toldDay(fact.from, fact.sentence, deal)} on${isLater && close ? `, and your close date, ${dayText(close, today)}, is not before it` : ''}. Have it agreed before by those who decide now, or meet those who come.`,
     priority: 'High',
     due: notBefore(addDays(fact.from, -7), today),
     because: [fact],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
-import { proposedOf } from '../testing/proposed.ts';
+import { proposedOf, toldBy } from '../testing/proposed.ts';
 
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
 const titles = (texts: MeddpiccData) => proposedOf(texts).map(({ title }) => title);
+const told = (texts: MeddpiccData) => proposedOf(texts).map(toldBy).join('\n');
 const process = (text: string): MeddpiccData => ({ decision_process: text });
 const champion = (details: string, name = 'Ewa Brandt'): MeddpiccData => ({
   champion: { name, details },
@@ -72,10 +73,10 @@ describe('[COM-11] what the other side gives is no work of ours', () => {
 
   test('a day on which somebody of theirs delivers is only seen to', () => {
     expect(titles(process('The planner sends the survey on 4 December.'))).toContain(
-      'Check that this came by Dec 4',
+      'Check that this came',
     );
     expect(titles(process('The board decides on 4 December.'))).not.toContain(
-      'Check that this came by Dec 4',
+      'Check that this came',
     );
   });
 
@@ -103,7 +104,7 @@ describe('[COM-11] days that bind nobody', () => {
 
   test('a day that binds, and a stretch of days with its month', () => {
     expect(rules(process('The survey must be in by 4 December.'))).toContain('dates.deadline');
-    expect(titles(process('Site visit Mon 7-8 December.')).join(' ')).toMatch(/Dec 7/);
+    expect(told(process('Site visit Mon 7-8 December.'))).toMatch(/Dec 7/);
   });
 
   test('a limit that a later note puts on another day', () => {
@@ -114,10 +115,10 @@ describe('[COM-11] days that bind nobody', () => {
       '9.11. Ewa: new deadline 30 April.',
       '9.11. they have until 30 April now.',
     ])
-      expect(titles(process(`${older}\n${later}`)).join(' ')).not.toMatch(/Dec 18/);
-    expect(
-      titles(process(`${older}\n9.11. Ewa asked for a new deadline, 30 April?`)).join(),
-    ).toMatch(/Dec 18/);
+      expect(told(process(`${older}\n${later}`))).not.toMatch(/Dec 18 is/);
+    expect(told(process(`${older}\n9.11. Ewa asked for a new deadline, 30 April?`))).toMatch(
+      /Dec 18 is/,
+    );
   });
 
   test('the work waits, not the signature', () => {

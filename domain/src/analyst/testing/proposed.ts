@@ -19,3 +19,8 @@ export function proposedOf(texts: MeddpiccData): TaskProposal[] {
     proposal(step, deal, () => ({ points: 0, how: '', score: '' })),
   );
 }
+
+/** What a step says in the product's own words: title and description, without its quotes. */
+export function toldBy({ title, description }: TaskProposal): string {
+  return `${title}. ${description.replaceAll(/“[^”]*”/g, '')}`;
+}
