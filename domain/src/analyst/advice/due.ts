@@ -14,7 +14,7 @@ import {
 } from './candidate.ts';
 import { isGone, type AdvisedDeal } from './deal.ts';
 import { hasWord } from './second-look.ts';
-import { about, dayWords, dueWords, onDay, toldDay, toldWords } from './told-day.ts';
+import { about, dayWords, dueWords, onDay, toldWords } from './told-day.ts';
 
 /** What both sides promised, and the steps that are agreed: first of all advice. */
 export const due: Source = (deal) => [...ours(deal), ...theirs(deal), ...nextSteps(deal)];
@@ -51,7 +51,7 @@ function commitments(deal: AdvisedDeal, side: CommitmentFact['by']): CommitmentF
 
 /** The thing in the words of the text where they are plain; else what holds of any promise. */
 function promiseTitle(
-  { what, isAction, person, due: day, sentence }: CommitmentFact,
+  { what, isAction, person, due: day }: CommitmentFact,
   deal: AdvisedDeal,
 ): string {
   const name = person ? shortName(person) : null;

@@ -1,4 +1,3 @@
-import { daysBetween } from '../../facts/days.ts';
 import { dayText } from '../../day-text.ts';
 import type { Sentence } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
-import { titled, type Candidate } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { dueWords } from './told-day.ts';
 
