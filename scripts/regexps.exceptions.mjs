@@ -37,6 +37,9 @@ export const exceptions = [
   { file: 'domain/src/facts/events.ts', begins: '\\b(?:no|not a|never a', reason: bounded },
   { file: 'domain/src/facts/turns.ts', begins: '(?:\\b(?:not|never|nobody', reason: bounded },
   { file: 'domain/src/facts/turns.ts', begins: '\\b(?:after|from|before', reason: bounded },
+  { file: 'domain/src/analyst/advice/absences.ts', begins: '(?:^am|', reason: bounded },
+  { file: 'domain/src/analyst/advice/absences.ts', begins: '(?:(?:\\b(?:[Hh]e', reason: bounded },
+  { file: 'domain/src/analyst/advice/absences.ts', begins: '(?<!\\p{L})\\p{Lu}', reason: bounded },
   { file: 'domain/src/facts/people-states.ts', begins: '\\b(?:has|have|had)\\s', reason: bounded },
   { file: 'domain/src/facts/people-facts.ts', begins: '\\bonly (?:joins?', reason: bounded },
   { file: 'domain/src/facts/figures.ts', begins: '\\b(?:valid|notice', reason: bounded },
@@ -96,7 +99,7 @@ export const exceptions = [
   { file: 'domain/src/facts/stances.ts', begins: "\\b(?:we (?:can't", reason: field },
   {
     file: 'domain/src/facts/commitments.ts',
-    begins: '(?<![\\p{L}\\p{N}.])(?:(?:[$',
+    begins: '(?<![\\p{L}\\p{N}.])(?:(?:(?:CA?',
     reason: bounded,
   },
   {

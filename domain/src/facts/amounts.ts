@@ -1,3 +1,4 @@
+import { currencyOf } from './currency.ts';
 import type { AmountFact, AmountRole, Fact, SentenceReader } from './fact.ts';
 import { yearlyValue, type Amount } from './numbers.ts';
 import { amountsOf } from './phrases.ts';
@@ -78,6 +79,7 @@ export const readAmounts: SentenceReader = (sentence, context) => {
       words: sentence.text,
       role,
       value: role === 'paid' || role === 'budget' ? yearlyValue(text, amount) : amount.value,
+      currency: currencyOf(text, amount.start, amount.end),
       isApproved,
     };
     return [fact];

@@ -85,6 +85,8 @@ export interface AmountFact extends FactBase {
   kind: 'amount';
   role: AmountRole;
   value: number;
+  /** ISO code where the text names one beside the sum. */
+  currency: string | null;
   /** Approved or said in writing. */
   isApproved: boolean;
 }

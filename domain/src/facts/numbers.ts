@@ -9,7 +9,7 @@ export interface Amount extends Match {
   unit: string;
 }
 
-const currency = String.raw`[$€£¥₹₩₽₺]|USD|EUR|GBP|CHF|SEK|NOK|DKK|JPY|INR|AUD|CAD|PLN|CZK|BRL|ILS`;
+const currency = String.raw`(?:CA?|AU?|NZ|US|R)\$|[$€£¥₹₩₽₺]|zł|USD|EUR|GBP|CHF|SEK|NOK|DKK|JPY|INR|AUD|CAD|PLN|CZK|BRL|ILS|ZAR|NZD`;
 const scale = String.raw`k|K|m|M|mn|bn|B|thousand|million|billion|Mio`;
 const figure = String.raw`\d{1,15}(?:[.,']\d{1,6}){0,5}`;
 const spelled =
@@ -19,7 +19,7 @@ const time = String.raw`minutes?|mins?|hours?|hrs?|h|d|mo|(?:(?:business|working
 const nouns = String.raw`FTE|people|ppl|staff|x|pts|bps|ms|GB|TB|MB|Mbps|rps|tps|req/s|criteria|(?:(?!and|but|for|are)\p{Ll}{3,15}\s)?(?!was|this|does|plus|versus|less)\p{Ll}{3,20}s`;
 
 const money = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency})\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale}|T)?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?:(?:${currency}|Rs?)\s?(${figure})\s?(${scale})?|(${figure})\s?(${scale}|T)?\s?(?:${currency}|euros?|dollars|pounds))(?![\p{L}\p{N}])`,
   'gu',
 );
 /** `50k` and `2.3M` without anything counted are money in the notes of a deal. */

@@ -101,6 +101,11 @@ function groupIn(text: string): string | null {
 }
 
 const refusals: readonly [RefusalReason, RegExp][] = [
+  // a friendly no, as it is written to whoever was not taken
+  [
+    'refused',
+    /\b(?:decided|chosen|chose|elected|opted|agreed) to (?:progress|proceed|go|go ahead|go forward|move ahead|move forward|continue|work|partner|engage) with (?:a|an|another|one of the other|the other) (?:\p{L}{1,15} ){0,2}(?:partner|supplier|vendor|provider|firm|company|agency|bidder|solution|candidate|party|tool|system|product|offer|proposal|bid)\b|\b(?:your|our) (?:bid|tender|offer|proposal|submission|application|quote|company|firm) (?:was|is|has been|were|have been) (?:not (?:selected|successful|chosen|accepted|taken forward)|unsuccessful)\b|\bkeep your (?:details|information|profile|offer|proposal|name) on (?:file|record)\b|\b(?:will not|won't|are not|shall not|not to|unable to) (?:be )?(?:tak(?:e|ing)|progress(?:ing)?|mov(?:e|ing)) (?:your|this|the|it|our) ?(?:bid|offer|proposal|tender|project|evaluation|discussions?)? ?(?:any )?(?:further|forward)\b|\bnot (?:able )?to (?:select|award|choose) (?:you|your)\b/iu,
+  ],
   [
     'refused',
     /\b(?:not going to (?:buy|purchase|proceed|go ahead|move forward|do this)|will not (?:buy|be buying|proceed|go ahead|be moving|move forward)|won't (?:buy|be buying|proceed|go ahead|move forward)|decided not to|(?:has|have) decided against|we are not doing (?:that|this)|no intention (?:to|of)|turned (?:it|us) down|take us off|stop (?:calling|writing|contacting)|rejected (?:our|the) (?:offer|proposal)|(?:gone|went|going) another way|(?:said|says|told us|wrote)[^.;]{0,12} not (?:this|next) year|(?:have|has) cancelled the (?:project|evaluation)|are out of the (?:race|process)|not shortlisted|not on the shortlist)/i,

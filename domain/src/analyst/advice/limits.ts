@@ -76,13 +76,13 @@ function isBeforeSpan({ sentence, from, to }: DateFact, { context }: AdvisedDeal
 }
 
 const notice =
-  /\b(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:written\s|prior\s)?notice\b|\bnotice(?:\speriod)?(?:\sof|\sis|:)?\s(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)\b/i;
+  /\bnotice (?:of |at least )?(\d{1,3})\s(d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:prior|before|ahead)\b|\b(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)['’]?\s(?:written\s|prior\s)?notice\b|\bnotice(?:\speriod)?(?:\sof|\sis|:)?\s(\d{1,3})\s?(d|days?|w|wks?|weeks?|m|mo|months?)\b/i;
 
 /** `renews 31 Jan unless 60 d notice`: the day that counts is so long before the one that is named. */
 function lastNotice({ sentence }: Pick<DateFact, 'sentence'>, end: string): string {
   const match = notice.exec(sentence.plain);
-  const count = Number(match?.[1] ?? match?.[3] ?? 0);
-  const unit = (match?.[2] ?? match?.[4] ?? 'd').charAt(0).toLowerCase();
+  const count = Number(match?.[1] ?? match?.[3] ?? match?.[5] ?? 0);
+  const unit = (match?.[2] ?? match?.[4] ?? match?.[6] ?? 'd').charAt(0).toLowerCase();
   return unit === 'm' ? addMonths(end, -count) : addDays(end, -count * (unit === 'w' ? 7 : 1));
 }
 

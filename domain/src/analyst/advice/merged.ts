@@ -14,7 +14,7 @@ export function merged(candidates: readonly Candidate[]): Candidate[] {
     const told = sentence === undefined ? [] : (sentences.get(sentence) ?? []);
     const isTold =
       told.some((other) => other !== pairs[family]) &&
-      !/^(?:plan|qualify-out|contact)\.|^dates\.(?:close|papers)/.test(id);
+      !/^(?:plan|qualify-out|contact)\.|^dates\.(?:close|papers)|^money\.currency/.test(id);
     if (subjects.has(about) || isTold || titles.has(title)) return false;
     subjects.add(about);
     titles.add(title);

@@ -7,13 +7,48 @@ export const hopelessShare = 0.4;
 
 /** The largest sum that the customer has for it, by what was written. */
 export function budgetOf(deal: AdvisedDeal): AmountFact | null {
-  const sums = factsOfKind(deal.facts, 'amount').filter(
-    ({ value, sentence }) =>
-      value > 0 && value > 0.01 * deal.value && value < 5 * deal.value && !sentence.isPrivate,
-  );
+  const sums = factsOfKind(deal.facts, 'amount').filter((fact) => {
+    const { value, sentence } = fact;
+    return (
+      !isForeignMoney(fact, deal) &&
+      value > 0 &&
+      value > 0.01 * deal.value &&
+      value < 5 * deal.value &&
+      !sentence.isPrivate
+    );
+  });
   const largest = (role: AmountFact['role']) =>
     sums.filter((fact) => fact.role === role).toSorted((a, b) => b.value - a.value)[0] ?? null;
   return largest('budget');
+}
+
+/** A sum in another currency than the deal's says nothing of the gap until it is converted. */
+function isForeignMoney({ currency }: AmountFact, deal: AdvisedDeal): boolean {
+  return currency !== null && currency !== deal.view.facts.currency;
+}
+
+/** What they may spend stands in another currency than the offer. */
+function otherCurrency(deal: AdvisedDeal): Candidate[] {
+  const budget = factsOfKind(deal.facts, 'amount').find(
+    (fact) =>
+      ['budget', 'limit'].includes(fact.role) &&
+      isForeignMoney(fact, deal) &&
+      !fact.sentence.isPrivate &&
+      !fact.sentence.field.startsWith('competition'),
+  );
+  if (!budget) return [];
+  return [
+    {
+      id: 'money.currency',
+      title: 'Compare budget and offer in one currency',
+      how: `Their sum is in ${budget.currency}, the deal stands at ${moneyText(deal.value, deal)}: convert at today's rate, count in tax and fees, and close any gap before the papers go out.`,
+      priority: 'High',
+      due: within(deal, 2),
+      because: [budget],
+      about: 'money',
+      rank: 13,
+    },
+  ];
 }
 
 /** Money that does not fit the value of the deal. */
@@ -22,16 +57,25 @@ export function money(deal: AdvisedDeal): Candidate[] {
   const budget = budgetOf(deal);
   const limit = factsOfKind(deal.facts, 'amount')
     .filter(
-      ({ role, value }) =>
-        role === 'limit' && value > hopelessShare * 1.5 * deal.value && value < deal.value,
+      (fact) =>
+        fact.role === 'limit' &&
+        !isForeignMoney(fact, deal) &&
+        fact.value > hopelessShare * 1.5 * deal.value &&
+        fact.value < deal.value,
     )
     .toSorted((a, b) => b.value - a.value)[0];
-  const found: Candidate[] = [];
+  const found: Candidate[] = otherCurrency(deal);
   // a grant and what others add
   const isShared = [0, 1].some((after) =>
     shared.test(deal.read.sentences[(budget?.sentence.index ?? -9) + after]?.plain ?? ''),
   );
-  if (budget && !isShared && budget.value < 0.97 * deal.value && !deal.settled.has('decision')) {
+  if (
+    budget &&
+    found.length === 0 &&
+    !isShared &&
+    budget.value < 0.97 * deal.value &&
+    !deal.settled.has('decision')
+  ) {
     found.push({
       id: 'money.below-value',
       title: titled(
@@ -64,13 +108,14 @@ export function money(deal: AdvisedDeal): Candidate[] {
   }
   const own = factsOfKind(deal.facts, 'amount')
     .filter(
-      ({ role, value, sentence }) =>
-        role === 'limit' &&
-        value > 0 &&
-        value < deal.value &&
-        oneSigns.test(sentence.plain) &&
+      (fact) =>
+        fact.role === 'limit' &&
+        !isForeignMoney(fact, deal) &&
+        fact.value > 0 &&
+        fact.value < deal.value &&
+        oneSigns.test(fact.sentence.plain) &&
         // `signs everything over 5k` is the other side of a limit
-        !/(?:>|\b(?:over|above|more than|beyond))\s?[$€£]?\s?\d/i.test(sentence.plain),
+        !/(?:>|\b(?:over|above|more than|beyond))\s?[$€£]?\s?\d/i.test(fact.sentence.plain),
     )
     .toSorted((a, b) => b.value - a.value)[0];
   if (own && !goesOn && found.length === 0) {

@@ -14,6 +14,7 @@ import { isMisread } from './misread.ts';
 import { isOfMovedDay } from './moved-day.ts';
 import { isNotMeant } from './not-meant.ts';
 import { withOpenDay } from './open-day.ts';
+import { isOutranked } from './outranked.ts';
 import { isPreparedElsewhere, prepared } from './preparation.ts';
 import { qualifyOut } from './qualify.ts';
 import { asTheirs } from './their-day.ts';
@@ -82,6 +83,7 @@ function onceEach(deal: AdvisedDeal, isWanted: (candidate: Candidate) => boolean
 function isDoubted(candidate: Candidate, deal: AdvisedDeal): boolean {
   return (
     ofForm(candidate, deal) ||
+    isOutranked(candidate, deal) ||
     isMisread(candidate, deal) ||
     isNotMeant(candidate, deal) ||
     isAnswered(candidate, deal) ||

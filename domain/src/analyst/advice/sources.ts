@@ -4,6 +4,7 @@ import { mismatches } from './dangers.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { due } from './due.ts';
 import { moved } from './moved.ts';
+import { namesakes } from './namesakes.ts';
 import { people } from './people.ts';
 import { restrictions } from './restrictions.ts';
 import { roads } from './roads.ts';
@@ -18,6 +19,7 @@ const sources: readonly Source[] = [
   knockOut,
   noFunds,
   people,
+  namesakes,
   moved,
   roads,
   objections,

@@ -1,3 +1,4 @@
+import { isPlainAbsence } from '../advice/absences.ts';
 import type { Candidate } from '../advice/candidate.ts';
 import type { AdvisedDeal } from '../advice/deal.ts';
 import { merged } from '../advice/merged.ts';
@@ -34,10 +35,10 @@ const leastOfOne = 0.7;
 const leastOfShort = 0.7;
 const shortText = 95;
 /** Rare, and told by the form of a sentence alone; nobody judged them yet. */
-const stated = /^(?:buyer\.moved|person\.deputy|road\.[a-z-]+)$/;
+const stated = /^(?:buyer\.moved|person\.(?:deputy|namesake)|money\.currency|road\.[a-z-]+)$/;
 const leastStated = 0.1;
-/** Seldom wrong where they are not misread: who is gone. */
-const outright = /^(?:champion|buyer)\.left$/;
+/** Seldom wrong where they are not misread: who is gone or going, and a plain no. */
+const outright = /^(?:(?:champion|buyer)\.(?:left|leaving)|qualify-out\.[a-z-]+)$/;
 const leastOutright = 0.4;
 /** Never wrong by 37 verdicts, hands left out: our own delay, what we owe already, what a newer note takes back. */
 const sure = /^(?:told\.(?:own-delay|newer)|promise\.ours-late)$/;
@@ -72,7 +73,9 @@ export function saidSteps(
     const own =
       step.id === 'note.date-hard' && ofRules.has(sentenceOf(step, deal))
         ? gate.least
-        : leastOf(step, gate);
+        : isPlainAbsence(step, deal)
+          ? Math.min(gate.least, leastStated)
+          : leastOf(step, gate);
     return usual < 1 && expectedOfShort.test(step.id)
       ? Math.min(leastOfExpected, own)
       : Math.min(usual, own);
@@ -129,7 +132,7 @@ function wordsOf({ read }: AdvisedDeal): number {
 }
 
 /** What stands beside another step of the same words. */
-const besides = /^(?:plan|contact|private|qualify-out)\.|^dates\.(?:close|papers)/;
+const besides = /^(?:plan|contact|private|qualify-out)\.|^dates\.(?:close|papers)|^money\.currency/;
 
 /** A short sentence is shown with the one before it: no second step of the same words. */
 function unlike(steps: readonly Candidate[], deal: AdvisedDeal): Candidate[] {
