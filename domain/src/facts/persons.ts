@@ -45,7 +45,7 @@ const noNames = new Set([
     dpa, nda, po, sow, sla, poc, roi, q1, q2, q3, q4, eoy, contract, baseline, scorecard, target,
     report, deck, offer, price, pricing, pilot, trial, proof, workshop, vendor, supplier, company,
     controlling, accounting, purchase, order, someone, somebody, everything, there, nothing, ask,
-    need, needs, has, have, is, was, will
+    need, needs, has, have, is, was, will, merry, happy, dear, christmas, easter
   `),
 ]);
 

@@ -22,13 +22,13 @@ const bans = /^contact\.(?:leave-alone|wait|written-only)$/;
 const leastOfBans = 0.25;
 /** Kinds that judges seldom found wrong at less worth either, hands left out (record 0150). */
 const trusted =
-  /^(?:open\.(?:undone|asked|question)|agreed\.meeting|(?:person|champion|buyer)\.away|private\.confidential|promise\.ours-late|dates\.(?:overdue|contract-end)|rival\.cheaper|note\.new-person)$/;
+  /^(?:open\.(?:undone|asked|question)|agreed\.meeting|(?:person|champion|buyer)\.away|private\.confidential|promise\.ours-late|dates\.overdue|rival\.cheaper|note\.new-person)$/;
 const leastTrusted = 0.6;
-const alsoTrusted = /^(?:promise\.ours|note\.date-hard)$/;
+const alsoTrusted = /^promise\.ours$/;
 const leastAlso = 0.7;
-/** `asks whether`, `asked for`: nothing else than a question to us. */
+/** `asks whether`: nothing else than a question to us. */
 const asks = /\b(?:asks|asked|asking)\b/gi;
-const what = /\b(?:whether|if|for|how|why|what|when|who|where)\b/i;
+const what = /\b(?:whether|if|how|why)\b/i;
 /** Where nothing else is said, the best step. */
 const leastOfOne = 0.7;
 /** In a short text little can speak against a step. */
