@@ -138,6 +138,21 @@ for (const [name, viewport] of [
     }
   });
 
+  test(`[PAGE-01] ${name}: a choice that the keys come back to is in sight`, async ({
+    as,
+    workspace,
+  }) => {
+    await workspace.add({ name: 'Acme', strategy_recommendations: [task] });
+    const page = await as('ADMIN', { viewport });
+    await visit(page, '/tasks');
+    const choice = page.getByRole('group', { name: 'State' }).locator('label').first();
+    const filters = page.getByRole('search').getByRole('combobox');
+    await filters.last().focus();
+    for (let left = await filters.count(); left > 0; left--) await page.keyboard.press('Shift+Tab');
+    await expect(choice.getByRole('radio')).toBeFocused();
+    await expect(choice).toBeInViewport({ ratio: 1 });
+  });
+
   test(`[SHELL-02] [DET-04] ${name}: menu and dialogs scroll as a whole`, async ({
     as,
     workspace,
