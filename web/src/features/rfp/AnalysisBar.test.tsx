@@ -54,3 +54,8 @@ test('[RFP-08] one that could not be started hides no other that runs', () => {
   expect(screen.getByRole('alert').textContent).toContain('AI analysis failed');
   expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined();
 });
+
+test('[RFP-08] one that could not be started keeps no answers of a run that is done', () => {
+  show({ state: { ...failed, status: 'done', error: null }, failure: new Error('Asleep') });
+  expect(screen.getByRole('alert').textContent).toBe('AI analysis failed: Asleep');
+});

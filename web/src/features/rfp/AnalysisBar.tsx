@@ -18,13 +18,13 @@ export function AnalysisBar(props: AnalysisBarProps) {
   const { state, failure, stopFailure, mayWrite, isStopping, onStop } = props;
   const message = failure?.message ?? (state?.status === 'failed' ? state.error : null);
   const isRunning = state?.status === 'running';
-  const isStopped = state?.status === 'stopped' && message === null;
+  const isStopped = state?.status === 'stopped';
   return (
     <>
       {message !== null && (
         <div role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui">
           <p className="text-bad">AI analysis failed: {message}</p>
-          {state && !isRunning && state.done > 0 && (
+          {state && (isStopped || state.status === 'failed') && state.done > 0 && (
             <p className="text-ink-2">
               {state.done === 1
                 ? 'The answer so far is kept.'
@@ -38,7 +38,7 @@ export function AnalysisBar(props: AnalysisBarProps) {
           Couldn’t stop. {stopFailure.message}
         </p>
       )}
-      {(isRunning || isStopped) && (
+      {(isRunning || (isStopped && message === null)) && (
         <div className="flex items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
           <div className="min-w-0 flex-1">
             <p role="status">
