@@ -179,7 +179,13 @@ for (const [name, viewport] of [
     await expect(save).toBeInViewport({ ratio: 1 });
     await expect.poll(() => scrollersOf(page)).toContain('dialog');
     await page.mouse.wheel(0, -5000);
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    // From the last to the first, which the trap of the focus does without scrolling.
+    await dialog.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await expect(close).toBeInViewport({ ratio: 1 });
   });
 }
 
