@@ -138,6 +138,21 @@ for (const [name, viewport] of [
     }
   });
 
+  test(`[PAGE-01] ${name}: a choice that the keys come back to is in sight`, async ({
+    as,
+    workspace,
+  }) => {
+    await workspace.add({ name: 'Acme', strategy_recommendations: [task] });
+    const page = await as('ADMIN', { viewport });
+    await visit(page, '/tasks');
+    const choice = page.getByRole('group', { name: 'State' }).locator('label').first();
+    const filters = page.getByRole('search').getByRole('combobox');
+    await filters.last().focus();
+    for (let left = await filters.count(); left > 0; left--) await page.keyboard.press('Shift+Tab');
+    await expect(choice.getByRole('radio')).toBeFocused();
+    await expect(choice).toBeInViewport({ ratio: 1 });
+  });
+
   test(`[SHELL-02] [DET-04] ${name}: menu and dialogs scroll as a whole`, async ({
     as,
     workspace,
@@ -164,7 +179,13 @@ for (const [name, viewport] of [
     await expect(save).toBeInViewport({ ratio: 1 });
     await expect.poll(() => scrollersOf(page)).toContain('dialog');
     await page.mouse.wheel(0, -5000);
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(close).toBeInViewport({ ratio: 1 });
+    // From the last to the first, which the trap of the focus does without scrolling.
+    await dialog.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await expect(close).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -77,6 +77,25 @@ test('[AUTH-07] Logout leaves the page even when the server cannot be told, and 
   const popup = await openSignInWindow(page);
   await popup.getByRole('button', { name: people.SALES_ENGINEER.email }).click();
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
+  await expect(page.getByText(/you’re logged out/i)).toHaveCount(0);
+});
+
+test('[AUTH-07] logging out of a server that never answers ends every tab at once, and says so', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^page: $/); // a time that ran out is reported without words
+  await signInAs(page, people.SALES_ENGINEER);
+  const other = await page.context().newPage();
+  await other.goto('/#/reports');
+  await expect(other.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await page.context().route('**/auth/sign-out', () => {});
+  await redirected(page, async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/#\/landing$/);
+  });
+  await expect(page).toHaveURL(/#\/landing$/);
+  await expect(page.getByText(/we couldn’t reach the server to end the session/)).toBeVisible();
 });
 
 test('[AUTH-05] a session that ended elsewhere is noticed at the next call', async ({

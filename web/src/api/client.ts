@@ -2,6 +2,7 @@ import type { Api } from '@plumbline/server/routes.ts';
 import { hc } from 'hono/client';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { apiError, genericError, type Refusal } from './errors.ts';
+import { reached } from './unreachable.ts';
 
 /** The typed client: every path, body and answer as the server declares them. */
 export const api = hc<Api>(location.origin, { fetch: authorizedFetch });
@@ -12,7 +13,7 @@ export async function read<Body>(
 ): Promise<Body> {
   const response = await answer;
   if (!response.ok) throw await apiError(response);
-  return response.json();
+  return reached(response.json());
 }
 
 /** The generic client: any path, with cookies (API-07). An answer without a body is null. */

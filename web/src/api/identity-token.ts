@@ -2,7 +2,7 @@ import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
 import { tellUseAgain, wasUsed } from './activity.ts';
 import { firstAnswer } from './first-answers.ts';
 import { numberPart, part, textPart } from './json-parts.ts';
-import { fetchReached } from './unreachable.ts';
+import { fetchReached, reached } from './unreachable.ts';
 
 /** What the identity token says of its bearer. */
 interface Identity {
@@ -81,7 +81,7 @@ async function fetchToken(): Promise<HeldToken | null> {
     return null;
   }
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-  const token = textPart(await response.json(), 'token');
+  const token = textPart(await reached(response.json()), 'token');
   held = { token, ...readToken(token) };
   return held;
 }

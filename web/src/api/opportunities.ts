@@ -16,6 +16,7 @@ import {
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
 import { dealChanged, dealGone, keys } from './deal-changed.ts';
+import { reached } from './unreachable.ts';
 
 /** What the overview asks for. */
 export interface ListRequest {
@@ -126,7 +127,7 @@ async function fetchPage(
   if (!response.ok) throw await apiError(response);
   const total = response.headers.get('X-Total-Count');
   return {
-    rows: await response.json(),
+    rows: await reached(response.json()),
     nextCursor: response.headers.get('X-Next-Cursor'),
     total: total === null ? null : Number(total),
     isMore: response.headers.get('X-Total-More') === 'true',
@@ -158,7 +159,7 @@ async function fetchFew(
   );
   if (!response.ok) throw await apiError(response);
   return {
-    rows: await response.json(),
+    rows: await reached(response.json()),
     total: Number(response.headers.get('X-Total-Count') ?? 0),
     view: response.headers.get('X-View'),
   };

@@ -15,12 +15,13 @@ export function fetchReached(input: RequestInfo | URL, init?: RequestInit): Prom
   return reached(fetch(input, init));
 }
 
-/** The same for a body that is read while it comes. */
+/** The same for a body that is read: one that breaks off, or another one's page, is no answer. */
 export async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof TypeError ? new UnreachableError(error) : error;
+    const isOutage = error instanceof TypeError || error instanceof SyntaxError;
+    throw isOutage ? new UnreachableError(error) : error;
   }
 }
 

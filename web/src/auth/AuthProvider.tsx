@@ -13,12 +13,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     const told = endSession();
     clear();
+    tellOtherTabs(); // they read the mark, and need not wait for the server
     try {
       await told;
     } catch (error) {
       reportError(error); // the server did not hear of it; the person leaves all the same (AUTH-07)
     } finally {
-      tellOtherTabs();
       leave();
     }
   }, [clear]);
@@ -41,7 +41,8 @@ async function signOutAgain(): Promise<void> {
   } catch {
     toast.error(
       'You’re logged out in this browser, but we couldn’t reach the server to end the session.',
-      { id: 'sign-out', duration: Infinity, closeButton: true },
+      // The place of what a sign-in says: one of their own takes it away.
+      { id: 'sign-in', duration: Infinity, closeButton: true },
     );
   }
 }

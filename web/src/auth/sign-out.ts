@@ -3,6 +3,8 @@ import { browserMemory } from '../ui/browser-memory.ts';
 import { wantedAddress } from './wanted-address.ts';
 
 const place = 'plumbline.signed-out';
+/** How long the server may take to hear of it. */
+const patienceMs = 5000;
 
 /**
  * Remembers that somebody logged out of which the server did not hear: until they sign in again
@@ -20,6 +22,7 @@ export async function endSession(): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
+    signal: AbortSignal.timeout(patienceMs),
   });
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
   signedOutMark.clear();

@@ -15,14 +15,20 @@ export function saveConflictOf(error: unknown, section: Section): SaveConflict |
   return { theirs: valuesOf(found.current, keys), revision: found.revision };
 }
 
-/** Both texts of each field, theirs first; a text that both have, or that one lacks, once. */
-export function mergeValues(theirs: Values, mine: Values): Values {
+/**
+ * Both texts of each field, theirs first; a text that both have, or that one lacks, once.
+ * @param inLine the fields of a single line, where a break would be swallowed
+ */
+export function mergeValues(theirs: Values, mine: Values, inLine: readonly string[] = []): Values {
   return Object.fromEntries(
-    Object.entries(mine).map(([key, text]) => [key, joined(theirs[key] ?? '', text)]),
+    Object.entries(mine).map(([key, text]) => [
+      key,
+      joined(theirs[key] ?? '', text, inLine.includes(key) ? ', ' : '\n'),
+    ]),
   );
 }
 
-function joined(theirs: string, mine: string): string {
+function joined(theirs: string, mine: string, between: string): string {
   if (theirs === mine || theirs === '') return mine;
-  return mine === '' ? theirs : `${theirs}\n${mine}`;
+  return mine === '' ? theirs : theirs + between + mine;
 }

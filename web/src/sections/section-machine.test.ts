@@ -115,6 +115,9 @@ test('[COM-12] of a conflict each way out; before one is chosen nothing is writt
     at: 'draft',
     draft: draft('theirs\nmine', 4),
   });
+  expect(nextState(conflict, { type: 'merge', inLine: ['text'] })).toMatchObject({
+    draft: draft('theirs, mine', 4),
+  });
 });
 
 test('[COM-12] the same text saved from two tabs is no conflict', () => {

@@ -49,7 +49,8 @@ export type SectionEvent =
   | { type: 'keep-mine' }
   | { type: 'take-theirs' }
   /** Both texts, to be edited into one. */
-  | { type: 'merge' }
+  /** The fields of a single line are named: there a break would be swallowed. */
+  | { type: 'merge'; inLine?: readonly string[] }
   /** What is stored was read again. */
   | { type: 'read'; stored: Stored }
   /** Another tab of the same person typed, saved or reverted. */
@@ -108,7 +109,7 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     case 'merge': {
       if (!draft || !isChoice(state)) return state;
       const theirs = state.at === 'conflict' ? state.theirs : (draft.other ?? {});
-      const values = mergeValues(theirs, draft.values);
+      const values = mergeValues(theirs, draft.values, event.inLine);
       const both = { ...unchosen(state), values, base: revisionOf(state) };
       return { at: 'draft', stored, draft: both, error: null };
     }

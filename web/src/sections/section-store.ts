@@ -195,7 +195,10 @@ export function createSectionStore(options: SectionStoreOptions) {
     clear: (section: Section) => send(section, { type: 'clear' }),
     keepMine: (section: Section) => send(section, { type: 'keep-mine' }),
     takeTheirs: (section: Section) => send(section, { type: 'take-theirs' }),
-    merge: (section: Section) => send(section, { type: 'merge' }),
+    merge: (section: Section) => {
+      const inLine = section.fields.filter(({ multiline }) => !multiline).map(({ key }) => key);
+      send(section, { type: 'merge', inLine });
+    },
     /** The opportunity as it was read again. */
     read(opportunity: Opportunity) {
       for (const section of sections) {

@@ -59,6 +59,8 @@ export function Dialog(props: DialogProps) {
           ref={content}
           onOpenAutoFocus={handleOpen}
           onCloseAutoFocus={onCloseAutoFocus}
+          // The trap leads from the last to the first without scrolling there.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           className={classNames('dialog outline-none', wide ? 'max-w-2xl' : 'max-w-lg')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

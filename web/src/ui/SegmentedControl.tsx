@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={option.value}
           className={classNames(
-            'flex h-[calc(var(--control)-4px)] cursor-pointer items-center rounded-1 px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            'relative flex h-[calc(var(--control)-4px)] cursor-pointer items-center rounded-1 px-3 text-ui font-medium whitespace-nowrap transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-ring',
             option.value === value
               ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--line)]'
               : 'text-ink-3 hover:text-ink',
@@ -30,7 +30,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            // As large as its label: what scrolls to the focus scrolls all of it into sight.
+            className="absolute inset-0 m-0 cursor-pointer opacity-0"
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
           />

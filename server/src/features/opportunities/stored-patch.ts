@@ -29,16 +29,26 @@ export function asStored(
 }
 
 /**
- * A first list of requirements is a sheet that was handed in now, where nothing else is told of it.
+ * What is told of the sheet follows its requirements, where nothing else is said of it: a first list
+ * is handed in now, of another one the number changes, and of none nothing is left.
  * @param known how many requirements the deal had before
  */
 export function withSheet(input: OpportunityPatch, now: string, known = 0): OpportunityPatch {
-  const total = input.technical_insights_rfp_requirements?.length ?? 0;
-  if (total === 0 || known > 0) return input;
+  const { technical_insights_rfp_requirements: list } = input;
+  const total = list?.length ?? 0;
+  if (list === undefined || (total === 0 && known === 0)) return input;
+  const isFirst = known === 0;
   return {
-    technical_insights_rfp_completion_status: 'in_progress',
     technical_insights_rfp_total_requirements: total,
-    technical_insights_rfp_upload_date: now,
+    ...(isFirst && {
+      technical_insights_rfp_completion_status: 'in_progress',
+      technical_insights_rfp_upload_date: now,
+    }),
+    ...(total === 0 && {
+      technical_insights_rfp_completion_status: 'not_started',
+      technical_insights_rfp_upload_date: null,
+      technical_insights_rfp_file_name: null,
+    }),
     ...input,
   };
 }

@@ -92,6 +92,27 @@ test('[RFP-06] so are the first requirements that a deal gets by a change', asyn
   expect(more.body, 'an answer more is no new sheet').toMatchObject(told);
 });
 
+test('[RFP-06] what is told of the sheet follows a list that is replaced or deleted', async () => {
+  const made = await server.add({ technical_insights_rfp_requirements: [asked('1'), asked('2')] });
+  const three = await put(made.id, { rfp_requirements: [asked('1'), asked('2'), asked('3')] });
+  expect(three.body).toMatchObject({
+    technical_insights_rfp_total_requirements: 3,
+    technical_insights_rfp_upload_date: made.technical_insights_rfp_upload_date,
+  });
+  const counted = { technical_insights_rfp_total_requirements: 9 };
+  const told = await put(made.id, { rfp_requirements: [asked('1')], ...counted });
+  expect(told.body, 'what is sent counts').toMatchObject(counted);
+  const { body } = await put(made.id, { technical_insights_rfp_requirements: null });
+  expect(body).toMatchObject({
+    technical_insights_rfp_completion_status: 'not_started',
+    technical_insights_rfp_total_requirements: 0,
+    technical_insights_rfp_upload_date: null,
+    technical_insights_rfp_file_name: null,
+  });
+  const assessed = await server.request('MANAGER', 'GET', '/api/deals?assessed=true');
+  expect(assessed.body).toEqual([]);
+});
+
 test('[API-04] a list that nobody limits is whole up to 10,000, and says so when it is cut', async () => {
   await importDeals('Deal', 2500);
   const whole = await server.request('MANAGER', 'GET', '/api/deals');

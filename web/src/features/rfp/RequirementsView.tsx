@@ -169,7 +169,8 @@ export function RequirementsView(props: RequirementsViewProps) {
           </div>
           <AnalysisBar
             state={analysis}
-            failure={changes.start.error ?? changes.stop.error}
+            failure={changes.start.error}
+            stopFailure={changes.stop.error}
             mayWrite={mayWrite}
             isStopping={changes.stop.isPending}
             onStop={() => changes.stop.mutate()}

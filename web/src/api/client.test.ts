@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { api, read } from './client.ts';
+import { forgetIdentityToken } from './identity-token.ts';
+
+afterEach(() => {
+  forgetIdentityToken();
+  vi.unstubAllGlobals();
+});
+
+const unreachable = 'Can’t reach the server.';
+/** An answer whose connection breaks in the middle, as a browser tells it. */
+const broken = () =>
+  Object.assign(new Response('['), { json: () => Promise.reject(new TypeError('network error')) });
+/** What a proxy or a hotel's network says in the place of the server. */
+const foreign = () => new Response('<html>Accept the terms of this network</html>');
+const cut = () => new Response('[{"id": "1", "na');
+
+test.each([
+  ['breaks', broken],
+  ['is another one’s page', foreign],
+  ['is cut', cut],
+])('[ERR-01] an answer that %s is told as the outage that it is', async (_, answer) => {
+  const server = fakeServer({ 'GET /api/views': () => Promise.resolve(answer()) });
+  await expect(read(api.api.views.$get())).rejects.toThrow(unreachable);
+  server.answers['GET /auth/token'] = () => Promise.resolve(answer());
+  forgetIdentityToken();
+  await expect(read(api.api.views.$get())).rejects.toThrow(unreachable);
+});
