@@ -62,7 +62,7 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
 
   return (
     <section aria-label="Found in your note" className="mt-3 border-t border-line pt-2">
-      <div className="flex items-start gap-2">
+      <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
           {hasFailed
             ? `Saved, but we couldn’t read it. ${list.data?.reading.told ?? ''}`

@@ -4,8 +4,8 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export function unplacedOf(note: string, quotes: readonly string[]): string[] {
   const told = quotes.map(plain).filter(Boolean);
   return note
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map(plain)
+    .split('\n')
+    .flatMap((line) => plain(line).split(/(?<=[.!?]) /))
     .filter((sentence) => sentence.includes(' '))
     .filter(
       (sentence) => !told.some((quote) => sentence.includes(quote) || quote.includes(sentence)),
