@@ -79,6 +79,25 @@ test('[COM-02] [SCO-08] the bars move while one types and say why', async ({ as,
   await expect(dashboard(page)).toContainText('Write more about Metrics: over 50 characters');
 });
 
+test('[SCO-08] on a phone the score with its decimal is in sight while one types', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Moving' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, id);
+  const live = page.locator('[data-live-score]');
+  await expect(live).toBeHidden();
+  await page
+    .getByRole('textbox', { name: 'Metrics' })
+    .pressSequentially('ROI 20%, confirmed by Ana Ruiz: quotes take two days, not five.');
+  await expect(live).toHaveText(/^\+0\.\d\d\.\d$/);
+  await expect(live).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(live).toBeHidden(); // the card beside the text shows it
+});
+
 test('[COM-08] [COM-10] [COM-11] the analysis gives reasoned steps, the top three first', async ({
   as,
   workspace,

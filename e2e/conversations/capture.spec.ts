@@ -53,6 +53,28 @@ test('[COM-01] a note without a finding says so, is kept, and is put where its w
   expect((await workspace.get(id)).meddpicc_data?.pain).toBe('Their offices move in spring.');
 });
 
+test('[COM-01] what a note says beside its suggestions is told, and put where its writer says', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'Half told' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await box(page).fill(`${note.split('. ')[0]}. Their offices move in spring.`);
+  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await expect(
+    found(page).getByText('Not covered above: “Their offices move in spring.”'),
+  ).toBeVisible();
+  await found(page).getByRole('combobox', { name: 'Letter' }).click();
+  await page.getByRole('option', { name: /Pain/ }).click();
+  await found(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(/Added to .*Pain/)).toBeVisible();
+  expect((await workspace.get(id)).meddpicc_data?.pain).toBe('Their offices move in spring.');
+  await expect(found(page).getByText('Not covered above')).toBeHidden();
+  // The suggestions stay to be decided.
+  await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
+});
+
 test('[COM-06] what is typed outlives a reload and a failed save', async ({
   as,
   workspace,

@@ -48,7 +48,7 @@ test.describe('connected', () => {
     expect(asked).toBe(2);
   });
 
-  test('[IMP-06] an amount that nobody can read is told, and is no zero', async ({
+  test('[IMP-06] an amount that is missing or that nobody can read is told, and is no zero', async ({
     as,
     product,
   }) => {
@@ -59,12 +59,18 @@ test.describe('connected', () => {
     const { data } = (await (await answer).json()) as { data: { hubspot_id: string }[] };
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await tellHubspot(product.hubspot.apiUrl, {
-      oddProperties: { [data[0]?.hubspot_id ?? '']: { amount: 'to be agreed' } },
+      oddProperties: {
+        [data[0]?.hubspot_id ?? '']: { amount: 'to be agreed' },
+        [data[1]?.hubspot_id ?? '']: { amount: '' },
+      },
     });
     await openDialog(page);
     const first = dialog(page).getByRole('listitem').first();
     await expect(first).toContainText("Amount can't be read");
     await expect(first).not.toContainText('$');
+    const second = dialog(page).getByRole('listitem').nth(1);
+    await expect(second).toContainText('No amount');
+    await expect(second).not.toContainText('$');
   });
 
   test('[IMP-03] [IMP-07] select, import in one call, and see the deals', async ({

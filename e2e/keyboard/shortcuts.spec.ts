@@ -61,6 +61,23 @@ test('[OPP-02] in the table of deals j, k and Enter choose and open, and digits 
   }
 });
 
+test('[OPP-01] a key pressed the very moment the rows appear is not lost', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Northwind routing' });
+  const page = await as('ADMIN');
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.querySelector('main [data-row-link]')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, '/opportunities');
+  await expect(page.getByRole('searchbox', { name: 'Search opportunities' })).toBeFocused();
+});
+
 test('[TPL-06] [PAGE-01] x checks the task off that has the focus, Enter opens its deal', async ({
   as,
   workspace,

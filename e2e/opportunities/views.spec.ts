@@ -15,7 +15,7 @@ async function choose(page: Page, select: string, option: string): Promise<void>
 }
 
 async function act(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions of the view' }).click();
+  await page.getByRole('button', { name: 'Actions for view' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -55,7 +55,7 @@ test('[OPP-01] a list is saved under a name, changed, renamed, shared and delete
   await table(page).getByRole('button', { name: 'Amount' }).click();
   await table(page).getByRole('button', { name: 'Amount' }).click();
   await expect(names(page)).toHaveText(['Pilot', 'Rollout']);
-  await expect(page.getByRole('button', { name: 'Actions of the view' })).toHaveText('Changed');
+  await expect(page.getByRole('button', { name: 'Actions for view' })).toHaveText('Changed');
   await page.getByRole('button', { name: 'Update view' }).click();
   await expect(page).toHaveURL(/#\/opportunities\?saved=[\w-]+$/);
   await page.reload();
@@ -73,7 +73,7 @@ test('[OPP-01] a list is saved under a name, changed, renamed, shared and delete
   const seller = await as('ACCOUNT_EXECUTIVE');
   await seller.goto(address);
   await expect(names(seller)).toHaveText(['Pilot', 'Rollout']);
-  await seller.getByRole('button', { name: 'Actions of the view' }).click();
+  await seller.getByRole('button', { name: 'Actions for view' }).click();
   await expect(seller.getByRole('menuitem')).toHaveText(['Save as a new view', 'Copy link']);
 
   await act(page, 'Delete view');

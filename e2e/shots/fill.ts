@@ -86,7 +86,7 @@ async function analyze(page: Page, id: string): Promise<void> {
   ] as const) {
     await visit(page, path);
     await page.getByRole('button', { name: button, exact: true }).click();
-    const ended = page.getByText(/(High|Medium|Low) Priority|Not enough is written/).first();
+    const ended = page.getByText(/(High|Medium|Low) Priority|Your notes don’t say enough/).first();
     // The server may still be reading what came with the import.
     await expect(ended).toBeVisible({ timeout: 180_000 });
   }

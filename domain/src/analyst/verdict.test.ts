@@ -53,7 +53,7 @@ test.each<[string, Partial<Judged>]>([
     { score: 4, fit: even(29), closeDate: '2026-12-07', bestGain: 'Add a figure' },
   ],
   [
-    'At risk | Thinly documented and close: it closes in 14 days. | Confirm the date with the buyer.',
+    'At risk | Thinly documented and it closes in 14 days. | Confirm the date with the buyer.',
     { score: 4, fit: even(0), closeDate: '2026-12-06' },
   ],
   // A side that is written up well is never called thin: the sentence agrees with the bars below it.

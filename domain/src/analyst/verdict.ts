@@ -163,7 +163,7 @@ function troubleOf(deal: Judged): Trouble | null {
   if (first) return { ...told(first, deal, who), isGrave: first.severity === 'high' };
   if (days !== null && days <= soonDays && scoreTone(deal.score) !== 'good') {
     return {
-      what: `close: it closes ${inDays(days)}`,
+      what: `it closes ${inDays(days)}`,
       action: deal.bestGain ? `${deal.bestGain}.` : `Confirm the date with ${who}.`,
       isGrave: false,
     };

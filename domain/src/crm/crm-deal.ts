@@ -94,6 +94,11 @@ export function hasUnreadAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amou
   return readAmount(isBlank(value) ? amount : value) === null;
 }
 
+/** Whether none is there at all, and so counts as 0. */
+export function hasNoAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amount'>): boolean {
+  return isBlank(value) && isBlank(amount);
+}
+
 /** A day, or a day with a time; one without an offset is in UTC, whatever the machine's zone. */
 const isoTime =
   /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

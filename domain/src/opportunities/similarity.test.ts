@@ -53,6 +53,12 @@ describe('[DET-04] how alike two deals are', () => {
     expect(similarityOf(deal, { ...unlike, ...same })).toEqual({ similarity, reasons });
   });
 
+  test('days and words that every pain has are no pain in common', () => {
+    const pain = 'Nothing changes before March: the impact was felt all last year.';
+    const other = 'In March nothing changes, and the impact grows by the year.';
+    expect(similarityOf({ ...deal, pain }, { ...unlike, pain: other }).reasons).toEqual([]);
+  });
+
   test('a deal is wholly like itself', () => {
     expect(similarityOf(deal, deal).similarity).toBe(1);
   });

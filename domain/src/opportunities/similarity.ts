@@ -149,12 +149,23 @@ function painLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
   };
 }
 
+/** Words that any pain may bear, and the days that it names. */
+const vaguePain = new Set(
+  termsOf(
+    `year years month months quarter time times today
+    january february march april may june july august september october november december
+    monday tuesday wednesday thursday friday nothing everything something anything
+    change changes impact problem problems pain issue issues next last every first`,
+  ),
+);
+
 /** Figures tell nothing. */
 function painWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   const written = text.toLowerCase().match(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu);
   for (const word of new Set(written)) {
-    for (const term of termsOfWord(word)) if (!words.has(term)) words.set(term, word);
+    for (const term of termsOfWord(word))
+      if (!words.has(term) && !vaguePain.has(term)) words.set(term, word);
   }
   return words;
 }

@@ -79,9 +79,9 @@ test('[COM-11] few steps are explained, since a list is never filled up', async 
   expect(await verdictOf(rich)).toEqual({
     steps: 0,
     verdict:
-      'Not enough is written that the built-in rules can read to advise anything for certain. Ask first about Metrics, Economic Buyer and Decision Criteria.',
+      'Your notes don’t say enough yet for the built-in rules to suggest a step. Start by asking about Metrics, Economic Buyer and Decision Criteria.',
   });
   expect(await verdictOf(rich, 'Board meets 14 December.')).toMatchObject({
-    verdict: 'Only what your notes bear out is advised.',
+    verdict: 'These are the only steps your notes support so far.',
   });
 });

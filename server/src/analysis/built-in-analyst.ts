@@ -16,10 +16,10 @@ import { methodologyFields, techPlanFields } from './given.ts';
 function whyFew(steps: number, open: () => readonly string[]): string | null {
   if (steps === 0)
     return [
-      'Not enough is written that the built-in rules can read to advise anything for certain.',
+      'Your notes don’t say enough yet for the built-in rules to suggest a step.',
       ...asked(open()),
     ].join(' ');
-  return steps < fewSteps ? 'Only what your notes bear out is advised.' : null;
+  return steps < fewSteps ? 'These are the only steps your notes support so far.' : null;
 }
 
 const fewSteps = 3;
@@ -28,7 +28,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What to ask, by the titles of sections. */
 function asked(open: readonly string[]): string[] {
-  return open.length > 0 ? [`Ask first about ${listed.format(open)}.`] : [];
+  return open.length > 0 ? [`Start by asking about ${listed.format(open)}.`] : [];
 }
 
 /**

@@ -16,6 +16,7 @@ export const crmPersonId = '00000000-0000-4000-8000-00000000000a';
 export interface Synced {
   success: boolean;
   unread_amounts: string[];
+  missing_amounts: string[];
   data: {
     hubspot_id: string;
     name: string;

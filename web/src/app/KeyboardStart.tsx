@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { addEarlyKey, showPanel, usePanel } from './panel.ts';
 import { useRememberedDeals } from './recent-deals.ts';
 import { onDemand } from '../ui/on-demand.ts';
@@ -28,7 +28,8 @@ export function KeyboardStart() {
     return () => document.removeEventListener('pointerdown', prepare);
   }, []);
 
-  useEffect(() => {
+  // With what is painted, not after it: who sees the rows may press at once.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { key, altKey, shiftKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;

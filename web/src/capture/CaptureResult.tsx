@@ -2,13 +2,14 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { conversationQueries, isReading } from '../api/conversations.ts';
 import { dealChanged } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CapturedItem } from './CapturedItem.tsx';
 import { PlaceByHand } from './PlaceByHand.tsx';
+import { unplacedOf } from './unplaced.ts';
 import { modeFor, reviewFields } from '../conversations/review-fields.ts';
 import { useDecisions } from '../conversations/use-decisions.ts';
 
@@ -49,10 +50,19 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const hasFailed = list.data?.reading.state === 'failed';
   const isDone = isRead && review.data !== undefined && !review.isFetching;
   const { conflict } = decisions;
+  const [isPlaced, setPlaced] = useState(false);
+  const quotes = found.flatMap(({ suggestion }) => suggestion.quotes);
+  const left =
+    found.length === 0
+      ? captured.text
+      : unplacedOf(
+          captured.text,
+          quotes.map(({ text }) => text),
+        ).join(' ');
 
   return (
     <section aria-label="Found in your note" className="mt-3 border-t border-line pt-2">
-      <div className="flex items-start gap-2">
+      <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
           {hasFailed
             ? `Saved, but we couldn’t read it. ${list.data?.reading.told ?? ''}`
@@ -102,8 +112,17 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
           </Link>
         </p>
       )}
-      {isDone && found.length === 0 && (
-        <PlaceByHand opportunity={opportunity} text={captured.text} onPlaced={onClose} />
+      {isDone && left !== '' && !isPlaced && (
+        <div className={found.length > 0 ? 'border-t border-line pt-2' : undefined}>
+          {found.length > 0 && (
+            <p className="pb-1 text-ui text-ink-2">Not covered above: “{left}”</p>
+          )}
+          <PlaceByHand
+            opportunity={opportunity}
+            text={left}
+            onPlaced={found.length > 0 ? () => setPlaced(true) : onClose}
+          />
+        </div>
       )}
     </section>
   );

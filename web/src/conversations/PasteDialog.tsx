@@ -24,7 +24,7 @@ interface PasteDialogProps {
 }
 
 const kindOptions: { value: ConversationKind | 'told'; label: string }[] = [
-  { value: 'told', label: 'As the text tells' },
+  { value: 'told', label: 'Detect from the text' },
   { value: 'call', label: 'Call' },
   { value: 'meeting', label: 'Meeting' },
   { value: 'email', label: 'Email' },

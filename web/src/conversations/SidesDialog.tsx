@@ -94,7 +94,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
     >
       {error && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Couldn’t save the sides. {error.message}
+          Couldn’t save who is on which side. {error.message}
         </p>
       )}
       <ul className="flex flex-col">

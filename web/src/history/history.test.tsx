@@ -57,7 +57,7 @@ test.each<[string, Partial<ItemHistory>, string]>([
   [
     'open again',
     { fields: [{ label: 'Done', from: 'Yes', to: null }] },
-    'Mia Chen opened again the technical task Show the demo',
+    'Mia Chen reopened the technical task Show the demo',
   ],
   ['deleted', { event: 'deleted' }, 'Mia Chen deleted the technical task Show the demo'],
   ['a field', { fields: [dueDate] }, 'Mia Chen changed the technical task Show the demo'],
@@ -69,12 +69,12 @@ test.each<[string, Partial<ItemHistory>, string]>([
   [
     'proposals',
     { how: 'analysis', item_id: null, title: '' },
-    'The analyst proposed technical tasks, asked by Mia Chen',
+    'The analyst proposed technical tasks for Mia Chen',
   ],
   [
     'an answer',
     { how: 'analysis', kind: 'commercial_challenge', title: 'Frozen budget' },
-    'The analyst answered the commercial challenge Frozen budget, asked by Mia Chen',
+    'The analyst answered the commercial challenge Frozen budget for Mia Chen',
   ],
   ['the deal', { kind: 'deal', title: '', fields: [dueDate] }, 'Mia Chen changed the deal'],
 ])('[DET-02] the timeline tells of what is no section: %s', (_, part, sentence) => {

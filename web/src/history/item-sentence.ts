@@ -44,7 +44,7 @@ export function itemSentence(change: ItemHistory): ItemSentence {
     rest: [
       how === 'restore' && item_id !== null ? restoredVersion(change) : '',
       how === 'import' ? 'from the CRM' : '',
-      byAnalyst ? `, asked by ${person}` : '',
+      byAnalyst ? `for ${person}` : '',
     ].join(''),
   };
 }
@@ -52,18 +52,18 @@ export function itemSentence(change: ItemHistory): ItemSentence {
 function didToMany({ kind, how }: ItemHistory): string {
   const many = kind === 'requirement' ? 'requirements' : `${kindNames[kind]}s`;
   if (how === 'analysis')
-    return kind === 'requirement' ? `set out to answer ${many}` : `proposed ${many}`;
-  return how === 'restore' ? `took back a change of ${many}` : `changed ${many}`;
+    return kind === 'requirement' ? `started answering ${many}` : `proposed ${many}`;
+  return how === 'restore' ? `undid a change to ${many}` : `changed ${many}`;
 }
 
 function verbOf({ kind, how, event, fields }: ItemHistory): string {
   if (how === 'restore') return 'restored';
-  if (how === 'import') return 'renewed';
+  if (how === 'import') return 'updated';
   if (how === 'analysis') return 'answered';
   if (event !== 'changed') return event;
   const [first, ...others] = fields;
   if (first?.label === 'Done' && others.length === 0) {
-    return first.to === null ? 'opened again' : 'checked off';
+    return first.to === null ? 'reopened' : 'checked off';
   }
   return kind === 'requirement' && fields.some(({ label }) => label === 'Answer')
     ? 'answered'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Card } from '../ui/Card.tsx';
 import { ScoreGauge } from '../ui/ScoreGauge.tsx';
 import { FigureBar } from './FigureBar.tsx';
@@ -33,6 +34,7 @@ export function DashboardCard(props: DashboardCardProps) {
       action={
         <span className="flex items-center gap-3">
           {exact && <ExactScore {...exact} />}
+          {exact && createPortal(<LiveScore {...exact} />, document.body)}
           <ScoreGauge score={scores.score} />
         </span>
       }
@@ -52,8 +54,29 @@ export function DashboardCard(props: DashboardCardProps) {
   );
 }
 
+/** The same over the text where the card stands far below it. The card tells it to those who listen. */
+function LiveScore(exact: { score: number; change: number }) {
+  return (
+    <div
+      aria-hidden
+      data-live-score
+      className="fixed top-14 right-3 z-10 rounded-2 border border-line bg-surface px-3 py-1.5 shadow-sm md:top-3 lg:hidden print:hidden short:top-3"
+    >
+      <ExactScore {...exact} isShort />
+    </div>
+  );
+}
+
 /** What a sentence is worth while it is typed; the score that is stored is a whole number. */
-function ExactScore({ score, change }: { score: number; change: number }) {
+function ExactScore({
+  score,
+  change,
+  isShort,
+}: {
+  score: number;
+  change: number;
+  isShort?: boolean;
+}) {
   const moved = Math.round(change * 10) / 10;
   return (
     <span
@@ -68,7 +91,7 @@ function ExactScore({ score, change }: { score: number; change: number }) {
       )}
       <span>
         {score.toFixed(1)}
-        <span className="sr-only"> before rounding</span>
+        {!isShort && <span className="sr-only"> before rounding</span>}
       </span>
     </span>
   );

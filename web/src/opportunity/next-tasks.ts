@@ -17,6 +17,6 @@ export function nextTasks(
 }
 
 /** Without a date comes last. */
-function dueOrder({ due_date }: StrategyTask): string {
+export function dueOrder({ due_date }: StrategyTask): string {
   return due_date ?? '9999';
 }

@@ -40,7 +40,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   }
 
   return (
-    <div className="relative w-full sm:w-52 sm:max-w-64 sm:grow">
+    <div className="relative w-full sm:w-44 sm:max-w-64 sm:grow">
       <Search
         size={15}
         aria-hidden

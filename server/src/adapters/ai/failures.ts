@@ -22,7 +22,7 @@ export const unavailable: Failure = {
 const wrongAddress: Failure = {
   code: 'not_configured',
   message:
-    "The language model's address answers with something else. An administrator should check AI_BASE_URL.",
+    "The language model's address answers, but not like a language model. An administrator should check AI_BASE_URL.",
   mayPass: false,
 };
 

@@ -37,7 +37,7 @@ export const strategyOf =
     return { answer: chosen, verdict: isFew ? fewWritten : why || null };
   };
 
-const fewWritten = 'Not enough is written of this deal for more steps.';
+const fewWritten = 'Your notes don’t say enough about this deal for more steps.';
 
 function newTask(
   { title, description, priority, section, evidence, due_date: due }: Step,

@@ -10,7 +10,7 @@ export function demandNewPages(): (after: string | undefined) => void {
     if (after === undefined) return;
     if (asked.has(after)) {
       const cause = new Error(`page ${after} leads back to itself`);
-      throw new CrmError('unexpected', "HubSpot's list goes round in a circle. Try again later.", {
+      throw new CrmError('unexpected', 'HubSpot keeps sending the same page. Try again later.', {
         cause,
       });
     }

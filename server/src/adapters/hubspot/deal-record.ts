@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readAmount } from '@plumbline/domain/amount.ts';
-import { dayOfTime, storableDeal, type StorableDeal } from '@plumbline/domain/crm/crm-deal.ts';
+import {
+  dayOfTime,
+  hasNoAmount,
+  storableDeal,
+  type StorableDeal,
+} from '@plumbline/domain/crm/crm-deal.ts';
 import type { UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import { storableText } from '@plumbline/domain/text.ts';
@@ -27,6 +32,8 @@ export interface DealReading {
   activity: string;
   /** What could not be taken over as it is. */
   unusual: UnusualValue[];
+  /** Else its value of 0 is nobody's word. */
+  has_amount: boolean;
   /** People of the customer. */
   contacts: number | null;
   /** When anything of it last changed. */
@@ -122,6 +129,7 @@ export function readingOf(
       longestActivity,
     ),
     unusual: unusualOf(record),
+    has_amount: !hasNoAmount({ amount: properties['amount'] }),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,
     ...changeOf(record),
     merged: (properties['hs_merged_object_ids'] ?? '').split(/[;,\s]+/).filter(Boolean),

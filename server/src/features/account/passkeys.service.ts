@@ -60,7 +60,7 @@ export async function addPasskey(
   const made = await createPasskeys(context).readNew(credential, caller.sessionId);
   if (made === 'over') throw new AppError('invalid', 'That took too long. Please try again.');
   if (made === 'wrong')
-    throw new AppError('invalid', 'Your device made no passkey that we can use.');
+    throw new AppError('invalid', 'Your device didn’t create a passkey we can use.');
   const device = deviceName(userAgent);
   const kept = await db.transaction(async (tx) => {
     // One after another: two at once would both find room for one more.

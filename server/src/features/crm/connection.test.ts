@@ -198,7 +198,7 @@ describe('[INT-04] connecting', () => {
       server.db.execute(
         sql`update crm_connections set access_token = 'v1.AAAA.AAAA.AAAA', refresh_token = 'v1.AAAA.AAAA.AAAA'`,
       );
-    const told = expect.stringMatching(/PLUMBLINE_SECRET\) is another one\. Reconnect/);
+    const told = expect.stringMatching(/PLUMBLINE_SECRET\) has changed\. Reconnect/);
     await connectByOAuth();
     await spoil();
     const status = await server.request('MANAGER', 'GET', '/api/hubspot/status');

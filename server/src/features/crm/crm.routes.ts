@@ -71,6 +71,8 @@ const syncSchema = v.object({
   unfit: v.number(),
   /** Ids of listed deals whose amount cannot be read: it counts as 0. */
   unread_amounts: v.array(v.string()),
+  /** Ids of listed deals that have no amount, which counts as 0 too. */
+  missing_amounts: v.array(v.string()),
 });
 const conflictSchema = v.strictObject({
   field: v.picklist(crmColumns, 'Must be a field that HubSpot knows'),

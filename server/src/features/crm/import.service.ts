@@ -35,6 +35,8 @@ export interface Offer {
   unfit: number;
   /** Ids of those whose amount cannot be read: it counts as 0. */
   unread_amounts: string[];
+  /** Ids of those that have none, which counts as 0 too. */
+  missing_amounts: string[];
 }
 
 /** Pages that are read while those before are stored. */
@@ -51,6 +53,7 @@ export async function listNewDeals(
     const selection = selectionOf(connection && (await findPortal(db, connection.portal_id)));
     const deals: ImportableDeal[] = [];
     const unread_amounts: string[] = [];
+    const missing_amounts: string[] = [];
     let [total, unfit] = [0, 0];
     const source = crm.listDeals(token, { signal, renew });
     for await (const pages of inBatches(source, pagesAhead)) {
@@ -67,12 +70,13 @@ export async function listNewDeals(
           continue;
         }
         deals.push(numbered(deal, deals.length + 1));
+        if (!reading.has_amount) missing_amounts.push(reading.hubspot_id);
         const amount = reading.unusual.find(({ field }) => field === 'amount');
         if (amount && hasUnreadAmount({ value: amount.told }))
           unread_amounts.push(reading.hubspot_id);
       }
     }
-    return { deals, total, unfit, unread_amounts };
+    return { deals, total, unfit, unread_amounts, missing_amounts };
   });
 }
 

@@ -130,6 +130,9 @@ describe('[API-01] reading deals', () => {
     expect(body.unread_amounts).toEqual(expect.arrayContaining([negative, huge, text]));
     expect(body.unread_amounts).not.toContain(plain);
     expect(body.unread_amounts).not.toContain(number);
+    expect(body.missing_amounts).toContain(plain);
+    for (const told of [negative, huge, text, number, list])
+      expect(body.missing_amounts).not.toContain(told);
     const imported = await server.request('ADMIN', 'POST', '/api/deals/bulk', { deals: body.data });
     const { data } = imported.body as { data: { id: string; hubspot_id: string; value: number }[] };
     const marksOf = async (hubspotId = '') => {

@@ -29,7 +29,7 @@ const noLongerAccepted = 'HubSpot no longer accepts the connection. Reconnect.';
 
 /** Of tokens that another secret sealed. */
 export const unreadable =
-  "Plumbline can't open the stored connection: the server's secret (PLUMBLINE_SECRET) is another one. Reconnect, or ask an administrator to start with the secret as it was.";
+  "Plumbline can't open the stored connection: the server's secret (PLUMBLINE_SECRET) has changed. Reconnect, or ask an administrator to restore the old secret.";
 
 /**
  * Runs calls with a token that is good. One that the CRM refuses is renewed once: by the work

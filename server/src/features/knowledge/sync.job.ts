@@ -28,7 +28,7 @@ const concurrency = 2;
 const pulseMs = 1000;
 
 const unreadable =
-  "Plumbline can't open the stored credentials: the server's secret (PLUMBLINE_SECRET) is another one. Enter them again, or ask an administrator to start with the secret as it was.";
+  "Plumbline can't open the stored credentials: the server's secret (PLUMBLINE_SECRET) has changed. Enter them again, or ask an administrator to restore the old secret.";
 
 /** What a person is told of a source that nobody tries to read again. */
 const reasons: Record<GaveUp, string> = {

@@ -188,7 +188,7 @@ describe('[KB-07] a sync', () => {
     await server.db.execute(sql`update knowledge_sources set credentials = 'v1.AAAA.AAAA.AAAA'`);
     await press(id, 'sync');
     const { last_error } = await until(id, isOver);
-    expect(last_error).toMatch(/PLUMBLINE_SECRET\) is another one\. Enter them again/);
+    expect(last_error).toMatch(/PLUMBLINE_SECRET\) has changed\. Enter them again/);
   });
 
   test('a page that cannot be had this time is kept from the last, and told', async () => {

@@ -91,6 +91,35 @@ test('[OPP-01] a row tells what speaks most against its deal, told by the day of
   ]);
 });
 
+test('[OPP-01] a row tells by which day its next step is due, as far as the role may read it', async () => {
+  const step = (id: string, type: string, due_date?: string) => ({
+    id,
+    title: `Do ${id}`,
+    type,
+    ...(due_date && { due_date }),
+  });
+  await server.add({
+    name: 'both',
+    strategy_recommendations: [
+      step('t1', 'technical_strategy', '2026-12-03'),
+      step('c1', 'commercial_strategy', '2026-11-26'),
+      step('c2', 'commercial_strategy', '2026-12-01'),
+      step('c3', 'commercial_strategy', '2026-11-24'),
+    ],
+    completed_step_ids: ['c1'],
+  });
+  await server.add({
+    name: 'open end',
+    strategy_recommendations: [step('t2', 'technical_strategy')],
+  });
+  await server.add({ name: 'none' });
+  const due = async (role: TestRole) =>
+    Object.fromEntries((await list('', role)).rows.map(({ name, next_due }) => [name, next_due]));
+  expect(await due('MANAGER')).toEqual({ both: '2026-12-01', 'open end': null, none: null });
+  expect(await due('ACCOUNT_EXECUTIVE')).toMatchObject({ both: '2026-12-01' });
+  expect(await due('SALES_ENGINEER')).toMatchObject({ both: '2026-12-03' });
+});
+
 test('a view that there is not is refused by name', async () => {
   const { status, body } = await server.request('ADMIN', 'GET', '/api/deals?view=yours');
   expect(status).toBe(400);

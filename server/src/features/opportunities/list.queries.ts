@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
@@ -148,12 +151,26 @@ function columnsText(db: Database, field: SortField, role: Role): string {
       ...summaryColumns,
       to_review: sql<number>`${review.to_review}`.as('to_review'),
       provisional_score: sql<number | null>`${review.provisional_score}`.as('provisional_score'),
+      next_due: nextDue(role).as('next_due'),
       sort_key: sql<string>`${sortExpression(field, role)}::text`.as('sort_key'),
     })
     .from(table)
     .toSQL();
   columnsTexts.set(key, text);
   return text;
+}
+
+/** The day of the first open step, commercial ones first: the one that the row names. */
+function nextDue(role: Role): SQL<string | null> {
+  const types = taskTypes.filter((type) => can(role, 'read', taskResources[type])).toSorted();
+  if (types.length === 0) return sql`null`;
+  return sql<
+    string | null
+  >`case when ${table.commercial_open_tasks} + ${table.technical_open_tasks} > 0
+    then (select t.due_date::text from strategy_tasks t
+      where t.opportunity_id = opportunities.id and not t.completed
+        and t.type in (${sql.raw(types.map((type) => `'${type}'`).join(', '))})
+      order by t.type, t.position limit 1) end`;
 }
 
 /** The ids of a page in the order in which deals came: figures have that order themselves. */

@@ -18,6 +18,8 @@ export interface ListedTask {
   stage: string;
   close_date: string | null;
   due_date: string | null;
+  /** The words that set it off, where an analysis named them. */
+  quote: string | null;
 }
 
 type TaskRow = ListedTask & { position: number; priority_rank: number };
@@ -77,7 +79,8 @@ export async function listTasks(
   const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
     select t.id, t.title, t.type, t.priority, t.completed, t.position, t.priority_rank,
       o.id as opportunity_id, o.name as opportunity_name, o.owner, o.stage,
-      o.close_date::text as close_date, t.due_date::text as due_date
+      o.close_date::text as close_date, t.due_date::text as due_date,
+      o.strategy_recommendations -> (t.position - 1) -> 'quotes' ->> 0 as quote
     from (
       select t.* from ${tasks} where ${where} ${place ? sql`and (${orderKey}) > (${place})` : sql``}
       order by ${orderKey} limit ${page.limit}) t

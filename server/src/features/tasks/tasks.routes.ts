@@ -32,6 +32,8 @@ const taskSchema = v.object({
   stage: v.string(),
   close_date: v.nullable(v.string()),
   due_date: v.nullable(v.string()),
+  /** The words that set it off; null where none are known. */
+  quote: v.nullable(v.string()),
 });
 const pageSchema = v.object({
   tasks: v.array(taskSchema),

@@ -63,6 +63,20 @@ test('[PAGE-01] tasks of all deals come by priority, then by close date, each pa
   expect(seen).toEqual(['t2', 't1', 'c2', 'c1', 'c3']);
 });
 
+test('[PAGE-01] a task comes with the words that set it off', async () => {
+  await addDeal('Quoted', {
+    strategy_recommendations: [
+      { ...commercial('c1'), quotes: ['Go-live is 1 March.', 'Budget ends in May.'] },
+      technical('t1'),
+    ],
+  });
+  const { tasks } = await list('MANAGER');
+  expect(tasks.toSorted((one, other) => one.id.localeCompare(other.id))).toMatchObject([
+    { id: 'c1', quote: 'Go-live is 1 March.' },
+    { id: 't1', quote: null },
+  ]);
+});
+
 test('[PAGE-01] a role sees the tasks of analyses that it may read, and the figures of all', async () => {
   await addTwo();
   expect(await ids('ACCOUNT_EXECUTIVE', '?state=all')).toEqual(['c2', 'c1', 'c3']);

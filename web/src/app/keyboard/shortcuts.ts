@@ -148,7 +148,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['2'], label: 'Partially supported', group: 'In an RFP' },
   { keys: ['3'], label: 'Not supported', group: 'In an RFP' },
   { keys: ['0'], label: 'Clear the level', group: 'In an RFP' },
-  { keys: ['Enter'], label: 'Confirm and go on', group: 'In an RFP' },
+  { keys: ['Enter'], label: 'Confirm, then the next', group: 'In an RFP' },
   { keys: ['c'], label: 'Write the comment', group: 'In an RFP' },
   { keys: ['p'], label: 'Use the nearest passage', group: 'In an RFP' },
   { keys: ['n'], label: 'Write a note', group: 'In an RFP' },
@@ -167,7 +167,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['u'], label: 'Undo (within 10 seconds)', group: 'In a review', run: inReview('u') },
   {
     keys: ['n'],
-    label: 'Review the next deal, once all is done',
+    label: 'Review the next deal when done',
     group: 'In a review',
     run: inReview('n'),
     waits: true,

@@ -8,6 +8,7 @@ import { QueryCard } from '../../insights/QueryCard.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
+import { Quote } from '../../ui/Quote.tsx';
 
 const shown = 8;
 
@@ -65,6 +66,7 @@ export function MyTasksCard() {
                 >
                   {task.title}
                 </p>
+                <Quote of={task.quote} />
                 <p className="flex min-h-6 items-center gap-x-2 text-meta text-ink-3">
                   <Link
                     to="/opportunitydetails"

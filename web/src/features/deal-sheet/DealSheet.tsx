@@ -50,9 +50,12 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
       {tasks.length > 0 && (
         <Part title="Next steps">
           <ul className="flex flex-col gap-1.5">
-            {tasks.map(({ id, title, due_date: due }) => (
-              <li key={id} className="flex justify-between gap-4 text-ui">
-                <span className="min-w-0 break-words">{title}</span>
+            {tasks.map(({ id, title, due_date: due, quotes }) => (
+              <li key={id} className="flex break-inside-avoid justify-between gap-4 text-ui">
+                <span className="min-w-0 break-words">
+                  {title}
+                  {quotes?.[0] && <span className="block text-meta text-ink-3">“{quotes[0]}”</span>}
+                </span>
                 {due && <span className="shrink-0 text-ink-3">{dayText(due, today)}</span>}
               </li>
             ))}

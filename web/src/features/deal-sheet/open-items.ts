@@ -1,14 +1,16 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { nextTasks } from '../../opportunity/next-tasks.ts';
+import { dueOrder, nextTasks } from '../../opportunity/next-tasks.ts';
 
 /** What is still open of a deal: tasks by their day, and challenges that the role may read. */
 export function openItemsOf(opportunity: Opportunity, role: Role | null) {
   const { commercial_challenges: commercial, technical_insights_challenges_list: technical } =
     opportunity;
   return {
-    tasks: nextTasks(opportunity),
+    tasks: nextTasks(opportunity).toSorted((one, other) =>
+      dueOrder(one).localeCompare(dueOrder(other)),
+    ),
     challenges: [
       ...(can(role, 'read', 'commercialInsights') ? commercial : [])
         .filter(({ status }) => status !== 'resolved')

@@ -4,6 +4,7 @@ import { commercialProgressRules, progressPoints } from '@plumbline/domain/comme
 import {
   labelScales,
   newRfpLabel,
+  unansweredRfpLabel,
   noRfpLabel,
   type LabelScale,
 } from '@plumbline/domain/opportunities/labels.ts';
@@ -121,7 +122,7 @@ export const scoreTables: Readonly<Record<string, string>> = {
       ['Technical progress', labelsOf(labelScales.technicalProgress)],
       [
         'RFP',
-        `${labelsOf(labelScales.rfp, 'above 0')} · 0: ${newRfpLabel} · without an RFP: ${noRfpLabel}`,
+        `${labelsOf(labelScales.rfp, 'above 0')} · 0: ${newRfpLabel}, or once analyzed ${unansweredRfpLabel} · without an RFP: ${noRfpLabel}`,
       ],
     ],
   ),

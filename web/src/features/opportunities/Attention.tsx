@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { attentionParts } from './attention-parts.ts';
+import { attentionParts, attentionText } from './attention-parts.ts';
 import { ReviewCount } from './ReviewCount.tsx';
 
 /**
@@ -9,20 +10,23 @@ import { ReviewCount } from './ReviewCount.tsx';
  */
 export function Attention({ row }: { row: OpportunitySummary }) {
   const [first, ...rest] = attentionParts(row);
-  const text = [first, ...rest].map((part) => part?.text).join(' · ');
   return (
-    <span className="flex h-4 min-w-0 text-meta leading-4 text-ink-3" title={text}>
+    <span className="flex h-4 min-w-0 text-meta leading-4 text-ink-3" title={attentionText(row)}>
       {first && <span className={classNames('truncate', first.className)}>{first.text}</span>}
+      {first?.due && <span className="ml-1 shrink-0">{`· ${first.due}`}</span>}
       <ReviewCount row={row} />
       {rest.length > 0 && (
         <span className="ml-1 flex min-w-0 flex-1 flex-wrap gap-x-1 overflow-hidden">
           {/* After it even the first can go on to a line that is not seen. */}
           <span className="-mr-1 h-4" />
           {rest.map((part) => (
-            <span key={part.text} className={classNames('truncate', part.className)}>
-              {'· '}
-              {part.text}
-            </span>
+            <Fragment key={part.text}>
+              <span className={classNames('truncate', part.className)}>
+                {'· '}
+                {part.text}
+              </span>
+              {part.due && <span>{`· ${part.due}`}</span>}
+            </Fragment>
           ))}
         </span>
       )}

@@ -119,9 +119,9 @@ function Deal({ deal, isChosen, onToggle }: DealProps) {
         {/* A phone has no room for a column of its own. */}
         <span className="truncate text-meta text-ink-3 sm:hidden">{deal.stage}</span>
       </span>
-      {deal.is_amount_unread ? (
+      {deal.no_amount ? (
         <span className="max-w-28 text-right text-meta leading-4 text-ink-3">
-          Amount can't be read
+          {deal.no_amount === 'missing' ? 'No amount' : "Amount can't be read"}
         </span>
       ) : (
         <span className="text-right">{formatMoney(deal.value, deal.currency)}</span>

@@ -55,7 +55,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
       onSuccess: ({ created, updated }) => {
         noteImport(created + updated);
         toast.success(
-          `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} renewed` : ''}.`,
+          `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} updated` : ''}.`,
         );
         onClose();
         // Whatever view was open: what has just come is seen.

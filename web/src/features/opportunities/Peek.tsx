@@ -2,16 +2,21 @@ import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
 import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { nextTasks } from '../../opportunity/next-tasks.ts';
 import { Verdict } from '../../opportunity/Verdict.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DueDate } from '../../ui/DueDate.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatMoney } from '../../ui/money.ts';
+import { Quote } from '../../ui/Quote.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { localToday } from '../../ui/today.ts';
@@ -23,8 +28,8 @@ interface PeekProps {
   onClose: () => void;
 }
 
-/** Tasks that are shown of each side. */
-const shown = 4;
+/** Tasks that are shown. */
+const shown = 6;
 
 /** A deal in short, over the list: closed again where one was. */
 export function Peek({ id, name, onClose }: PeekProps) {
@@ -61,10 +66,7 @@ function Summary({ opportunity }: { opportunity: Opportunity }) {
   const today = localToday();
   const { stage, value, currency, close_date, owner } = opportunity;
   const warnings = role ? warningsFor(role, opportunity, factsOf(opportunity, today)) : [];
-  const tasks = [
-    ...opportunity.commercial_tasks.incomplete.slice(0, shown),
-    ...opportunity.technical_tasks.incomplete.slice(0, shown),
-  ];
+  const tasks = nextTasks(opportunity).slice(0, shown);
   return (
     <div className="flex flex-col gap-3 text-ui">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
@@ -88,23 +90,44 @@ function Summary({ opportunity }: { opportunity: Opportunity }) {
       </div>
       <List
         title="Warnings"
-        lines={warnings
-          .filter(({ rule }) => rule !== 'deal.overdue') // the verdict begins with it
-          .map(({ title, reason }) => `${title}. ${reason}`)}
+        items={[
+          ...new Set(
+            warnings
+              .filter(({ rule }) => rule !== 'deal.overdue') // the verdict begins with it
+              .map(({ title, reason }) => `${title}. ${reason}`),
+          ),
+        ].map((line) => ({ key: line, content: line }))}
       />
-      <List title="Next steps" lines={tasks} />
+      <List
+        title="Next steps"
+        items={tasks.map((task) => ({ key: task.id, content: <Step task={task} /> }))}
+      />
     </div>
   );
 }
 
-function List({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
+function Step({ task: { title, due_date, quotes } }: { task: StrategyTask }) {
+  return (
+    <>
+      {title} <DueDate of={title} value={due_date ?? null} isDone={false} />
+      <Quote of={quotes?.[0]} />
+    </>
+  );
+}
+
+interface Item {
+  key: string;
+  content: ReactNode;
+}
+
+function List({ title, items }: { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
   return (
     <section>
       <h3 className="text-meta font-medium text-ink-3">{title}</h3>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-ink-2">
-        {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
+        {items.map(({ key, content }) => (
+          <li key={key}>{content}</li>
         ))}
       </ul>
     </section>

@@ -24,6 +24,7 @@ const row = {
   provisional_score: 3,
   is_assessed: true,
   outcome: null,
+  next_due: null,
   top_warning: null,
 };
 

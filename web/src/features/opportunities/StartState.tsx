@@ -25,7 +25,7 @@ export function StartState({ onImport }: { onImport: () => void }) {
         </Button>
       }
     >
-      <p>Import your deals from HubSpot: each is scored from what your team knows of it.</p>
+      <p>Import your deals from HubSpot. Each is scored on what your team knows about it.</p>
     </EmptyState>
   );
 }

@@ -82,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
       search={
         <SearchBox
           label="Search opportunities"
-          placeholder="Search by name or company"
+          placeholder="Name or company"
           value={filters.search}
           onChange={(search) => onChange({ search })}
         />

@@ -66,7 +66,7 @@ export function ViewMenu({ filters, view, isChanged, onOpen }: ViewMenuProps) {
         <DropdownMenu
           align="start"
           trigger={
-            <Button variant="quiet" aria-label={`Actions of the view ${view.name}`}>
+            <Button variant="quiet" aria-label={`Actions for view ${view.name}`}>
               <Bookmark size={15} aria-hidden className="fill-current text-accent" />
               {isChanged && 'Changed'}
             </Button>

@@ -14,7 +14,7 @@ import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { Attention } from './Attention.tsx';
-import { attentionParts } from './attention-parts.ts';
+import { attentionText } from './attention-parts.ts';
 import { TaskCell } from './TaskCell.tsx';
 
 export interface Column {
@@ -129,9 +129,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
 
 /** The whole of what is cut short, shown where the keys are; undefined where all is seen. */
 function fullText(row: OpportunitySummary): string | undefined {
-  const line = attentionParts(row)
-    .map(({ text }) => text)
-    .join(' · ');
+  const line = attentionText(row);
   const length = line.length + (row.to_review ? countLength : 0);
   const whole = length > lineLength ? `${row.name} · ${line}` : row.name;
   return whole.length > shownLength ? whole : undefined;

@@ -1,5 +1,6 @@
 import {
   crmDealSchema,
+  hasNoAmount,
   hasUnreadAmount,
   toNewOpportunity,
 } from '@plumbline/domain/crm/crm-deal.ts';
@@ -11,8 +12,8 @@ import { logRefusal } from '../../api/log.ts';
 /** A deal of the CRM that can be imported. */
 export type OfferedDeal = ReturnType<typeof toNewOpportunity> & {
   hubspot_id: string;
-  /** Its value is 0 because nobody can say what the amount is. */
-  is_amount_unread: boolean;
+  /** Why its value is 0 though nobody said so; null where the amount is known. */
+  no_amount: 'missing' | 'unread' | null;
 };
 
 type Offer =
@@ -33,6 +34,8 @@ const answerSchema = v.union([
     unfit: v.nullish(v.number()),
     /** Ids of those whose amount cannot be read. */
     unread_amounts: v.nullish(v.array(v.string())),
+    /** Ids of those that have none. */
+    missing_amounts: v.nullish(v.array(v.string())),
   }),
 ]);
 
@@ -59,6 +62,7 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
     deals: offered(
       Array.isArray(body.output) ? body.output : (answer?.data ?? []),
       answer?.unread_amounts ?? [],
+      answer?.missing_amounts ?? [],
     ),
     // A bare list does not say; then there are some.
     total: answer?.total ?? 1,
@@ -69,7 +73,7 @@ export async function fetchCrmDeals(signal: AbortSignal): Promise<Offer> {
 /** Creates the opportunities in one call (IMP-07). */
 export function importDeals(deals: OfferedDeal[]): Promise<{ created: number; updated: number }> {
   // The server takes nothing that it did not name.
-  const told = deals.map((deal) => ({ ...deal, is_amount_unread: undefined }));
+  const told = deals.map((deal) => ({ ...deal, no_amount: undefined }));
   return read(api.api.deals.bulk.$post({ json: { deals: told } }));
 }
 
@@ -94,14 +98,20 @@ export function testDeals(): OfferedDeal[] {
   ]);
 }
 
-function offered(deals: readonly unknown[], unread: readonly string[] = []): OfferedDeal[] {
+function offered(
+  deals: readonly unknown[],
+  unread: readonly string[] = [],
+  missing: readonly string[] = [],
+): OfferedDeal[] {
   return deals.flatMap((deal, index) => {
     const parsed = v.safeParse(crmDealSchema, deal);
     if (!parsed.success) return [];
     const opportunity = toNewOpportunity(parsed.output, index + 1);
     const { hubspot_id } = opportunity;
     if (!hubspot_id) return [];
-    const is_amount_unread = unread.includes(hubspot_id) || hasUnreadAmount(parsed.output);
-    return [{ ...opportunity, hubspot_id, is_amount_unread }];
+    const isUnread = unread.includes(hubspot_id) || hasUnreadAmount(parsed.output);
+    const isMissing = missing.includes(hubspot_id) || hasNoAmount(parsed.output);
+    const no_amount = isUnread ? 'unread' : isMissing ? 'missing' : null;
+    return [{ ...opportunity, hubspot_id, no_amount }];
   });
 }

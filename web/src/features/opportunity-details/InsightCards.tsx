@@ -19,15 +19,17 @@ import { hiddenFrom } from '../../opportunity/hidden-from.ts';
 export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const { id, meddpicc_completeness, rfp_progress } = opportunity;
+  const requirements = requirementCount(opportunity);
   const hidden = {
     commercial: hiddenFrom(role, 'commercialInsights'),
     technical: hiddenFrom(role, 'technicalInsights'),
   };
   const { data: review } = useQuery({
     ...rfpQueries.review(id),
-    enabled: !hidden.technical && rfp_progress > 0,
+    enabled: !hidden.technical && requirements > 0,
   });
   const toConfirm = toConfirmText(review?.to_confirm ?? 0);
+  const toReview = review?.needs_review ?? 0;
   const commercial = (
     <Content
       title="Commercial Insights"
@@ -49,7 +51,7 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
     >
       <FigureBar
         label="RFP Analysis"
-        verdict={rfpLabel(rfp_progress, requirementCount(opportunity))}
+        verdict={rfpLabel(rfp_progress, requirements, toReview > 0)}
         value={rfp_progress}
         {...(toConfirm && { note: toConfirm })}
       />

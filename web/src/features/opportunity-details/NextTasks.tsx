@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
+import { Quote } from '../../ui/Quote.tsx';
 import { priorityTones } from '../../analysis/priority-tones.ts';
 
 const sides = { commercial_strategy: 'Commercial', technical_strategy: 'Technical' };
@@ -62,6 +63,7 @@ function NextTask({ task, isDone, onToggle }: NextTaskProps) {
         >
           {task.title}
         </label>
+        <Quote of={task.quotes?.[0]} />
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
           {sides[task.type]}
           <DueDate of={task.title} value={task.due_date ?? null} isDone={isDone} />

@@ -66,6 +66,19 @@ test('[DET-02] what to do next begins with the open tasks, by priority and due d
   );
 });
 
+test('[DET-02] a step says what it is about and when it is due, as its title does not', async () => {
+  await openDetails(
+    sampleOpportunity({
+      strategy_recommendations: [
+        task('a', { quotes: ['Go-live is 1 March.'], due_date: '2099-11-30' }),
+      ],
+    }),
+  );
+  const next = card('What to do next');
+  expect(next.getByText('“Go-live is 1 March.”')).toBeTruthy();
+  expect(next.getByText('Due Nov 30, 2099')).toBeTruthy();
+});
+
 test('[DET-02] the link to all tasks leads to those of the deal', async () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`));
   const opportunity = sampleOpportunity({ strategy_recommendations: tasks });

@@ -27,7 +27,7 @@ export function peopleOf(
     byName.delete(plain(contact.name));
     return {
       key: contact.id,
-      name: contact.name || contact.email || 'Without a name',
+      name: contact.name || contact.email || 'Name unknown',
       title: contact.title ?? told?.title ?? null,
       email: contact.email,
       roles: contact.buying_roles.length > 0 ? contact.buying_roles : roleOf(told),

@@ -138,7 +138,7 @@ export function ReportsPage() {
         </QueryCard>
         <QueryCard
           title="Product gaps"
-          note={`Requirements that the product does not fully support, by the open value that asks for them.${asOf(gaps.data?.computedAt)}`}
+          note={`Requirements the product doesn’t fully support, by the value of the open deals that ask for them.${asOf(gaps.data?.computedAt)}`}
           className="xl:col-span-2"
           query={gaps}
           isEmpty={({ rows }) => rows.length === 0}

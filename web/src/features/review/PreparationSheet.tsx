@@ -25,7 +25,7 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
     <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
         {letters.length === 0 ? (
-          <p className="text-ui text-ink-3">Nothing left to ask for the score.</p>
+          <p className="text-ui text-ink-3">No questions left that would raise the score.</p>
         ) : (
           <ol className="flex flex-col">
             {letters

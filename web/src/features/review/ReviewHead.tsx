@@ -53,7 +53,13 @@ function LiveScore({ opportunity, promised }: LiveScoreProps) {
           <span className="sr-only">to</span> {now}
         </span>
       )}
-      {promised !== null && <span className="text-ink-3">{promised} if accepted</span>}
+      {promised !== null && (
+        <span className="text-ink-3">
+          {promised === now
+            ? 'Unchanged if accepted'
+            : `${before === now ? `${now} now, ` : ''}${promised} if accepted`}
+        </span>
+      )}
     </p>
   );
 }

@@ -7,7 +7,7 @@ const keys = [
   [['x'], 'reject'],
   [['o'], 'open the conversation'],
   [['u'], 'undo'],
-  [['n'], 'next deal, once all is done'],
+  [['n'], 'next deal when done'],
 ] as const;
 
 /** What whoever may not decide can do all the same. */

@@ -20,6 +20,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { focusRow, nextRow, rowOf, rowsWith } from '../../ui/row-keys.ts';
 import { DueDate } from '../../ui/DueDate.tsx';
+import { Quote } from '../../ui/Quote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useListOffset } from '../../ui/use-list-scroll.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -194,14 +195,18 @@ function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskR
         onCheckedChange={onCheck}
         className="max-md:col-start-1 max-md:row-start-1"
       />
-      <span
-        title={task.title}
-        className={classNames(
-          'line-clamp-2 leading-[18px] font-medium break-words max-md:col-start-2 max-md:row-start-1',
-          task.completed && 'text-ink-3 line-through',
-        )}
-      >
-        {task.title}
+      {/* Two lines: the title, and what it is about where one is left. */}
+      <span className="block max-h-9 min-w-0 overflow-hidden leading-[18px] max-md:col-start-2 max-md:row-start-1">
+        <span
+          title={task.title}
+          className={classNames(
+            'line-clamp-2 font-medium break-words',
+            task.completed && 'text-ink-3 line-through',
+          )}
+        >
+          {task.title}
+        </span>
+        <Quote of={task.quote} className="leading-[18px]" />
       </span>
       <span className="max-md:col-start-3 max-md:row-start-2">
         <DueDate

@@ -53,6 +53,14 @@ test('[TEC-02] an RFP of which nothing is analyzed is not said to be missing', a
   expect(dashboard.getByText('Not Started')).toBeTruthy();
   expect(dashboard.queryByText('No RFP Uploaded')).toBeNull();
   cleanup();
+  // Looked at, and nothing of it is in the documentation.
+  const { server } = await open({ technical_insights_rfp_total_requirements: 1 });
+  server.answers[`GET /api/deals/${sampleId}/rfp/review`] = () =>
+    Response.json({ needs_review: 1, to_confirm: 0, asked_of_you: 0 });
+  const analyzed = await card('Technical Dashboard');
+  expect(await analyzed.findByText('No Answers Yet')).toBeTruthy();
+  expect(analyzed.queryByText('Not Started')).toBeNull();
+  cleanup();
   await open({ technical_insights_rfp_requirements: null });
   expect((await card('Technical Dashboard')).getByText('No RFP Uploaded')).toBeTruthy();
 });

@@ -32,13 +32,13 @@ import { TechnicalStrategy } from './TechnicalStrategy.tsx';
 import { TechPlanTab } from './TechPlanTab.tsx';
 import { useTechPlanFindings } from './use-tech-plan-findings.ts';
 
-const figures: readonly DashboardRow[] = [
+const figuresOf = (isAnalyzed: boolean): readonly DashboardRow[] => [
   { label: 'Technical Fit', key: 'technical_fit_score', verdict: fitLabel },
   { label: 'Technical Progress', key: 'technical_progress_score', verdict: technicalProgressLabel },
   {
     label: 'RFP Analysis',
     key: 'rfp_progress',
-    verdict: (value, opportunity) => rfpLabel(value, requirementCount(opportunity)),
+    verdict: (value, opportunity) => rfpLabel(value, requirementCount(opportunity), isAnalyzed),
   },
 ];
 
@@ -183,7 +183,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
           <DashboardCard
             title="Technical Dashboard"
             preview={preview}
-            rows={figures}
+            rows={figuresOf(toReview > 0)}
             notes={notesOf(toConfirm)}
           />
           <TechnicalStrategy opportunity={opportunity} />

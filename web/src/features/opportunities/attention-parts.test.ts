@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
+import { attentionText } from './attention-parts.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const none = { completed: 0, total: 0, incomplete: [] };
+const textsOf = (next_due: string | null) =>
+  attentionText({
+    ...sampleOpportunity(),
+    commercial_tasks: { completed: 0, total: 1, incomplete: ['Count back from this date'] },
+    technical_tasks: none,
+    to_review: 0,
+    provisional_score: null,
+    is_assessed: true,
+    outcome: null,
+    top_warning: null,
+    next_due,
+  });
+
+test('[OPP-01] beside the next step of a row stands the day by which it is due', () => {
+  const step = 'Next: Count back from this date';
+  expect(textsOf('2026-11-30')).toBe(`${step}, due Nov 30`);
+  expect(textsOf('2026-11-24')).toBe(`${step}, due today`);
+  expect(textsOf('2026-11-20')).toBe(`${step}, overdue since Nov 20`);
+  expect(textsOf(null)).toBe(step);
+});
