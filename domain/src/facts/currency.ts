@@ -1,45 +1,75 @@
-/** Names of a currency as sellers write them next to a sum; `$` alone may be of many countries. */
-const currencies: readonly [code: string, before: RegExp | null, after: RegExp | null][] = [
-  ['CAD', /(?:\bCAD?|\bC)\s?\$\s?$|\bCAD\s$/i, /^\s?(?:CAD\b|canadian\b)/i],
-  ['AUD', /(?:\bAUD?|\bA)\s?\$\s?$|\bAUD\s$/i, /^\s?(?:AUD\b|aussie\b|australian\b)/i],
-  ['NZD', /\bNZ\s?\$\s?$|\bNZD\s$/i, /^\s?NZD\b/],
-  ['BRL', /\bR\$\s?$|\bBRL\s$/, /^\s?(?:BRL\b|reais\b)/i],
-  ['USD', /\bUSD?\s?\$\s?$|\bUSD\s$/i, /^\s?(?:USD\b|us\s?\$|us dollars?\b)/i],
-  ['EUR', /€\s?$|\bEUR\s$/i, /^\s?(?:€|EUR\b|euros?\b)/i],
-  ['GBP', /£\s?$|\bGBP\s$/i, /^\s?(?:£|GBP\b|pounds?\b|quid\b|sterling\b)/i],
-  ['CHF', /\bCHF\s$|\bSFr\.?\s$/i, /^\s?(?:CHF\b|swiss francs?\b)/i],
-  ['PLN', /\bPLN\s$/, /^\s?(?:PLN\b|zł|zlot(?:y|ys)\b)/i],
-  ['ZAR', /\bZAR\s$|(?<![\p{L}\p{N}$])R\s?$/u, /^\s?(?:ZAR\b|rand\b)/i],
-  ['INR', /₹\s?$|\bINR\s$|\bRs\.?\s?$/i, /^\s?(?:INR\b|rupees?\b|lakhs?\b|crores?\b)/i],
-  ['SEK', /\bSEK\s$/, /^\s?SEK\b/],
-  ['NOK', /\bNOK\s$/, /^\s?NOK\b/],
-  ['DKK', /\bDKK\s$/, /^\s?DKK\b/],
-  ['JPY', /¥\s?$|\bJPY\s$/, /^\s?(?:JPY\b|yen\b)/i],
-];
-/** `$60,000 all in, Canadian of course`. */
-const said =
-  /^[^.;]{0,24}\b(canadian|australian|new zealand|us|american)\b(?! (?:customers?|team|plant|office|parent|group|company|market|vendor|one)\b)/i;
-const codes: Readonly<Record<string, string>> = {
+/** What stands right before a figure, and of which currency it makes it; `$` alone may be of many countries. */
+const marks: Readonly<Record<string, string>> = {
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  Rs: 'INR',
+  R: 'ZAR',
+};
+const codes: ReadonlySet<string> = new Set(
+  'AUD BRL CAD CHF CZK DKK EUR GBP INR JPY NOK NZD PLN SEK USD ZAR'.split(' '),
+);
+/** The word behind a figure. */
+const names: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
   canadian: 'CAD',
   australian: 'AUD',
-  'new zealand': 'NZD',
+  aussie: 'AUD',
+  reais: 'BRL',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  quid: 'GBP',
+  sterling: 'GBP',
+  zł: 'PLN',
+  zloty: 'PLN',
+  zlotys: 'PLN',
+  rand: 'ZAR',
+  rupees: 'INR',
+  lakh: 'INR',
+  lakhs: 'INR',
+  crore: 'INR',
+  crores: 'INR',
+  yen: 'JPY',
+};
+/** `$60,000 all in, Canadian of course`. */
+const ofDollars = /^(canadian|australian|american)$/i;
+const dollars: Readonly<Record<string, string>> = {
+  canadian: 'CAD',
+  australian: 'AUD',
   american: 'USD',
 };
+/** So many words behind a dollar sign may say whose dollars they are. */
+const reach = 4;
 
 /**
  * The currency that a text names for a sum of it, as an ISO code; null where it names none.
- * @param start where the figure begins, its mark or code before it counted or not
+ * @param start where the sum begins, with or without its mark
  */
 export function currencyOf(text: string, start: number, end: number): string | null {
-  const figure = text.slice(start, end);
-  const digit = start + Math.max(0, figure.search(/\d/));
-  const head = text.slice(Math.max(0, digit - 6), digit);
-  const digits = /^[\d.,\s']*\d\s?(?:k|m|mn|mio|bn|thousand|million|grand)?(?![\p{L}\d])/iu;
-  const tail = text.slice(digit).replace(digits, '').slice(0, 48);
-  const found = currencies.find(
-    ([, before, after]) => before?.test(head) || (after !== null && after.test(tail)),
-  );
-  if (found) return found[0];
-  if (!head.includes('$')) return null;
-  return codes[said.exec(tail)?.[1]?.toLowerCase() ?? ''] ?? null;
+  const digit = start + Math.max(0, text.slice(start, end).search(/\d/));
+  const mark = /(?:\p{L}{1,3})?[$€£¥₹]$|\p{L}{1,3}\.?$/u
+    .exec(text.slice(Math.max(0, digit - 6), digit).trimEnd())?.[0]
+    .replace('.', '');
+  if (mark && (mark in marks || codes.has(mark))) return marks[mark] ?? mark;
+  const [figure = ''] = /^[\d.,' ]{0,20}/.exec(text.slice(digit)) ?? [];
+  const behind = text
+    .slice(digit + figure.length, digit + figure.length + 60)
+    .replace(/^\s?(?:k|m|mn|mio|thousand|million|grand)(?!\p{L})/iu, '');
+  const words = behind.match(/[€£]|\p{L}{1,15}/gu) ?? [];
+  const next = /^\s?[€£\p{L}]/u.test(behind) ? words[0] : undefined;
+  if (next && codes.has(next)) return next;
+  if (next && next.toLowerCase() in names && mark !== '$') return names[next.toLowerCase()] ?? null;
+  if (mark !== '$') return null;
+  const whose = words.slice(0, reach).find((word) => ofDollars.test(word));
+  return whose ? (dollars[whose.toLowerCase()] ?? null) : null;
 }

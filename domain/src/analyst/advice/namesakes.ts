@@ -5,18 +5,23 @@ import { within, type Candidate, type Source } from './candidate.ts';
 const twoOfOneName =
   /\b(?:namesakes?|homonyms?|same (?:first |last |sur)?name|(?:both|also|too|two (?:people|persons|men|women|of them)) (?:called|named)|not to be confused with\b|(?:different|diff|another|not the same) (?:person|one)(?=[,.;!)]|$)|no relation\b)/i;
 /** `there is another Tom`, `mind the two Annas`. */
-const another =
-  /\b(?:[Tt]here(?:'s| is| are)|[Nn]ote|[Mm]ind|[Cc]areful)[^.;]{0,30}\b(?:an?other|two|2) \p{Lu}\p{Ll}{1,15}s?\b|\b[Tt]wo \p{Lu}\p{Ll}{2,15}s\b(?! (?:plants?|sites?|offices?|shops?|stores?|machines?|licen[cs]es)\b)/u;
+const another = /\b(?:an?other|[Tt]wo|2) \p{Lu}\p{Ll}{1,15}\b/u;
+const warns = /\b(?:there(?:'s| is| are)|note|mind|careful)\b/i;
+const before = 40;
+
+function namesTwo({ plain }: Sentence): boolean {
+  if (twoOfOneName.test(plain)) return true;
+  const found = another.exec(plain);
+  return found !== null && warns.test(plain.slice(Math.max(0, found.index - before), found.index));
+}
+
 const reach = 2;
 
 /** Notes that warn of two people by one name: each step has to say which of them it means. */
 export const namesakes: Source = (deal) => {
   const { sentences } = deal.read;
   const warned = sentences.find(
-    (sentence) =>
-      !sentence.isPrivate &&
-      !sentence.isForeign &&
-      (twoOfOneName.test(sentence.plain) || another.test(sentence.plain)),
+    (sentence) => !sentence.isPrivate && !sentence.isForeign && namesTwo(sentence),
   );
   if (!warned) return [];
   const name = sharedName(warned, sentences);
