@@ -1,5 +1,3 @@
-import { fieldName } from './field-names.ts';
-
 /** A call that the server refused or could not answer. Its message is for the person. */
 export class ApiError extends Error {
   readonly status: number;
@@ -26,7 +24,7 @@ export type Refusal = Pick<Response, 'status' | 'text'>;
 /** The typed client's error: the server's own words, else 'HTTP error! status: {code}' (ERR-01). */
 export async function apiError(response: Refusal): Promise<ApiError> {
   const { body } = await readBody(response);
-  const message = inWords(body) ?? `HTTP error! status: ${response.status}`;
+  const message = (await inWords(body)) ?? `HTTP error! status: ${response.status}`;
   return new ApiError(response.status, message, body);
 }
 
@@ -39,12 +37,17 @@ export async function genericError(response: Refusal): Promise<ApiError> {
 }
 
 /** The server's own words; a field is called what the screens call it. */
-function inWords(body: Record<string, unknown>): string | undefined {
+async function inWords(body: Record<string, unknown>): Promise<string | undefined> {
   const said = textOf(body, 'error');
   const [first] = Object.entries(fieldsIn(body['fields']));
   if (!said || !first?.[0]) return said;
   const [path, fault] = first;
-  return said === `${path}: ${fault}` ? `${fieldName(path)}: ${fault}` : said;
+  if (said !== `${path}: ${fault}`) return said;
+  // loaded with the first such answer: few pages ever need them
+  return import('./field-names.ts').then(
+    ({ fieldName }) => `${fieldName(path)}: ${fault}`,
+    () => said,
+  );
 }
 
 async function readBody(response: Refusal) {
