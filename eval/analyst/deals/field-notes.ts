@@ -216,8 +216,8 @@ export const fieldNotes: readonly EvaluatedDeal[] = [
         rules: ['decision_criteria.rival-inside'],
       },
       {
-        what: 'when does the contract of the incumbent end, or more than price',
-        rules: ['competition.incumbent-renewal', 'competition.price-only'],
+        what: 'more than price',
+        rules: ['competition.price-only'],
       },
     ],
     unwanted: [

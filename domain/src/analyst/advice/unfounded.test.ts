@@ -137,19 +137,6 @@ describe('[COM-11] days that bind nobody', () => {
 });
 
 describe('[COM-11] what stands elsewhere is not asked', () => {
-  const since = (text: string): MeddpiccData => ({
-    competition: { situation: 'Incumbent Hallberg has the gate since years' },
-    economic_buyer: { name: 'Ivo Lind', details: text },
-  });
-
-  test.each([
-    'Wants it signed before the present agreement ends 31 March.',
-    'Hallberg runs month to month.',
-    'Their maintenance runs until June 2027.',
-  ])('the end of the present contract: %s', (text) => {
-    expect(rules(since(text))).not.toContain('competition.incumbent-renewal');
-  });
-
   test('no way is looked for where one is offered, or where nobody is out of reach', () => {
     const details = 'Harbour master signs, never met him.';
     const access = (texts: MeddpiccData) =>

@@ -153,22 +153,3 @@ function isNamedAnew(sentence: Sentence, { read, context, today }: AdvisedDeal):
       datesOf(other, context).some(({ to }) => to >= today && !own.has(to)),
   );
 }
-
-const contracts =
-  /\b(?:contract|deal|agreement|licen[cs]es?|subscription|renewal|maintenance|support|lease|framework|arrangement)\b/gi;
-const isOver =
-  /\b(?:ends?|ending|ended|expir\w+|runs?|until|till?|up for|due|rolls?|out|over|notice)\b/i;
-const renews = /\b(?:renew\w*|expir\w+)\b/i;
-const endless =
-  /\b(?:month[ -](?:to|by)[ -]month|monthly rolling|no commitment|(?:cancel\w*|terminable) (?:any ?time|monthly)|no contract|without (?:a )?contract)\b/i;
-
-/** When the present contract ends stands somewhere, or there is none that binds. */
-export function isEndTold(deal: AdvisedDeal): boolean {
-  return deal.read.sentences.some(
-    (sentence) =>
-      !sentence.isForeign &&
-      (endless.test(sentence.plain) ||
-        ((renews.test(sentence.plain) || isFollowedBy(sentence.plain, contracts, isOver, 70)) &&
-          datesOf(sentence, deal.context).length > 0)),
-  );
-}

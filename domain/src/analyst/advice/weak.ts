@@ -1,4 +1,3 @@
-import { isEndTold } from './unfounded.ts';
 import { find, type SectionView } from '../deal-view.ts';
 import { stages, type Stage } from '../../opportunities/stage.ts';
 import type { Cue } from '../task-rule.ts';
@@ -25,9 +24,6 @@ interface WeakSpot {
   how: string;
   rank: number;
 }
-
-const endKnown = (deal: AdvisedDeal) =>
-  factsOfKind(deal.facts, 'date').some(({ event }) => event === 'contract end') || isEndTold(deal);
 
 /** What a champion did is told in many words. */
 const acts =
@@ -139,16 +135,6 @@ const weakSpots: readonly WeakSpot[] = [
     title: ({ contact }) => `Ask ${contact} what is wrong today`,
     how: 'This tells of a wish, not of a trouble. Ask for one recent case, who was hit and what it cost.',
     rank: 32,
-  },
-  {
-    id: 'competition.incumbent-renewal',
-    sections: ['competition'],
-    any: ['incumbent'],
-    from: 'qualification',
-    unless: endKnown,
-    title: () => "Find out when the present vendor's contract ends",
-    how: 'Its end and its notice set the real deadline. Ask whoever is for you, or purchasing.',
-    rank: 34,
   },
   {
     id: 'competition.price-only',
