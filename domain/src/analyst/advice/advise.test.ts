@@ -224,7 +224,7 @@ describe('[COM-11] advice from facts', () => {
     const texts = {
       decision_process: 'Test slot 8-10 December booked. If missed, next slot is 20 February.',
     };
-    expect(titles(texts)).toContain('Hold this date whatever comes');
+    expect(titles(texts)).toContain('Protect this date');
   });
 
   test('what takes weeks after the decision begins with it', () => {
@@ -266,7 +266,7 @@ describe('[COM-11] advice from facts', () => {
       ),
     ).toContain('dates.close-in-freeze');
     expect(titles({ champion: { name: 'Radek?', details: '' } })).toContain(
-      'Take Radek for no champion yet',
+      'Do not count Radek as champion yet',
     );
   });
 });

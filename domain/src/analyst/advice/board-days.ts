@@ -115,7 +115,7 @@ export function lastChance(deal: AdvisedDeal): Candidate[] {
     return [
       {
         id: 'dates.last-chance',
-        title: 'Hold this date whatever comes',
+        title: 'Protect this date',
         how: `After ${toldDay(first.from, first.sentence, deal)} the next chance is ${toldDay(other.from, other.sentence, deal)}${deal.close && other.from > addDays(deal.close, -14) ? `, which your close date, ${dayText(deal.close, deal.today)}, does not survive` : ''}. Keep all that it needs from you ready before, and a stand-in for everybody who has to be there.`,
         priority: 'High',
         due: eve(first.from, deal.today),

@@ -137,7 +137,7 @@ function overdue(deal: AdvisedDeal): Candidate {
   const { close, today } = deal;
   return {
     id: 'dates.overdue',
-    title: 'Set a close date that can hold',
+    title: 'Set a realistic close date',
     how: 'Ask what has to happen before the signature, and date it from there.',
     priority: 'High',
     due: within(deal, 2),
@@ -245,7 +245,7 @@ function oldContract(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'dates.old-contract',
-      title: 'Plan around the contract that still runs',
+      title: 'Plan around the running contract',
       how: `It names ${toldDay(last.to, last.sentence, deal)}; your close date is ${dayText(deal.close, deal.today)}. Ask whether they would pay twice until then, and shape start, scope and payments to it.`,
       priority: 'High',
       due: within(deal, 5),

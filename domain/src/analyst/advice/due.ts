@@ -6,6 +6,7 @@ import { factsOfKind, type CommitmentFact, type DateFact } from '../../facts/fac
 import {
   eve,
   notBefore,
+  possessive,
   shortName,
   titled,
   within,
@@ -57,7 +58,7 @@ function promiseTitle(
   const name = person ? shortName(person) : null;
   if (what === null) {
     if (name) return `Do your part for ${name}`;
-    return day && day >= deal.today ? 'Do your part' : 'Do what is open on your side';
+    return day && day >= deal.today ? 'Do your part' : 'Finish what is open on your side';
   }
   if (isAction && /^(?:come|get|call|write|reply|respond|answer|revert)(?: back)?$/i.test(what))
     return name ? `Come back to ${name} on this` : 'Come back to them on this';
@@ -92,8 +93,8 @@ function theirs(deal: AdvisedDeal): Candidate[] {
         id: isLate ? 'promise.theirs-late' : 'promise.theirs',
         title: titled(
           isLate
-            ? `Ask ${name ?? 'them'} for what is late`
-            : `Be ready for what ${name ?? 'their side'} does next`,
+            ? `Chase ${name ?? 'them'} for what is overdue`
+            : `Be ready for ${name ? possessive(name) : 'their'} next move`,
         ),
         how: isLate
           ? 'It was to come and has not. Tell them what waits for it, and offer to take a part off their hands.'
@@ -195,7 +196,7 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
       ...base,
       id: 'agreed.without-host',
       title: titled(`Secure ${fact.label} without ${shortName(gone)}`),
-      how: `It is named for ${day}, and by your notes ${shortName(gone)} will not be there. Ask who takes it over and whether it still takes place.`,
+      how: `It is set for ${day}, and by your notes ${shortName(gone)} will not be there. Ask who takes it over and whether it still takes place.`,
       priority: 'High',
       due: within(deal, 1),
       rank: 12,
@@ -205,10 +206,10 @@ function stepOf(fact: DateFact, at: number, deal: AdvisedDeal): Candidate {
     id: `agreed.${fact.event.replace(' ', '-')}`,
     title: titled(`Be ready for ${fact.label}`),
     how: vague
-      ? `It is named for ${vague}: find out which day counts, and have whatever it needs from you in before.`
+      ? `It is set for ${vague}: find out which day counts, and have whatever it needs from you in before.`
       : isSigning
-        ? `It is named for ${day}. Have the papers complete the day before, and open nothing anew.`
-        : `It is named for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver before it all that is expected of you.' : 'Whatever it needs from you has to be in before that day.'}`,
+        ? `It is set for ${day}. Have the papers complete the day before, and reopen nothing.`
+        : `It is set for ${day}${days > 1 ? `, ${days} days from now` : ''}. ${fact.event === 'meeting' && !/\bmeets?\b/i.test(fact.words) ? 'Know what you want out of it, and deliver what is expected of you before it.' : 'Whatever it needs from you has to be in before that day.'}`,
     due: eve(fact.from, deal.today),
     rank: 15 + 3 * at,
   };

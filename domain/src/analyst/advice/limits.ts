@@ -48,7 +48,7 @@ export function limits(deal: AdvisedDeal): Candidate[] {
         return {
           id: `dates.${fact.event.replace(' ', '-')}`,
           title: titled(
-            fact.event === 'day' ? 'Be ready for this date' : `Work back from ${fact.label}`,
+            fact.event === 'day' ? 'Prepare for this date' : `Work back from ${fact.label}`,
           ),
           how: `${day < end ? `That is the last day for the notice, with ${toldDay(end, fact.sentence, deal)} as the end. ` : ''}${hasNoDay ? `Your notes say ${isSpan ? spanText(fact, deal.today) : toldDay(day, fact.sentence, deal)} and name no day: find out which one counts, and have your own part done before.` : `${awayText(day, fact.sentence, deal)}: ${isPlanned ? planBack : 'have your own part of it done the day before'}.`}${isBefore && deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           priority: isBefore ? 'High' : 'Medium',

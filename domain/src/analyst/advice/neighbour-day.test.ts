@@ -156,6 +156,6 @@ test('[COM-11] a bare day gives way to what has to be in for it, told elsewhere'
     economic_buyer: { name: 'Ilse Brandt', details: 'she takes it to them herself (10/12)' },
     decision_process: 'Investment committee Thu 10/12, paper due Tue 1/12.',
   });
-  expect(steps.map(({ title }) => title)).not.toContain('Be ready for this date');
+  expect(steps.map(({ title }) => title)).not.toContain('Prepare for this date');
   expect(steps.some(({ dueDate }) => dueDate !== null && dueDate <= '2026-12-01')).toBe(true);
 });

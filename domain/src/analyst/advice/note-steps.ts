@@ -115,7 +115,7 @@ function settledShare(own: NoteLikelihoods | undefined): number {
 function closedStep(because: readonly OpenFact[], about: string): Candidate {
   return {
     id: 'plan.closed',
-    title: 'Leave closed what is settled',
+    title: 'Do not reopen what is settled',
     how: 'By your notes this is settled: do not ask for it again, and put the time into what is still open.',
     priority: 'Low',
     due: null,

@@ -56,7 +56,7 @@ export function alikeKinds(kind: NoteKind): readonly NoteKind[] {
 }
 
 const ours = ({ name, day, past, deal, sentence }: Told): Wording => ({
-  title: name ? `Keep your promise to ${name}` : 'Do what you promised here',
+  title: name ? `Keep your promise to ${name}` : 'Deliver what you promised here',
   how:
     day !== null
       ? `It is due ${dueWords(day, sentence, deal)}.`
@@ -70,7 +70,7 @@ const ours = ({ name, day, past, deal, sentence }: Told): Wording => ({
 
 /** Of a promise of theirs, or whose side is not clear: their words seldom tell who owes it. */
 const promised = ({ day, past, deal, sentence }: Told): Wording => ({
-  title: 'See that this gets done',
+  title: 'Make sure this gets done',
   how: `${day === null ? (past === null ? 'Nothing says that it was' : `It was due ${dueWords(past, sentence, deal)}, and nothing says that it came`) : `It is due ${dueWords(day, sentence, deal)}`}: do your own part of it, and ask for theirs.`,
   rank: day === null && past !== null ? 12 : 17,
   due: day ?? within(deal, 2),
@@ -86,25 +86,25 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     how:
       day === null && past !== null
         ? `It was due ${dueWords(past, sentence, deal)}: answer today, or say today when it comes.`
-        : 'Whoever asked it: find the answer this week, send it to whoever waits for it, and write it down here.',
+        : 'Find the answer this week, send it to whoever is waiting for it, and note it here.',
     rank: 15,
     priority: 'High',
   }),
   objection: ({ name }) => ({
-    title: name ? `Have your answer to ${name} ready` : 'Have your answer to this ready',
+    title: name ? `Have your answer to ${name} ready` : 'Prepare your answer to this',
     how: 'Give it before it is decided, with a proof that they can check themselves.',
     rank: 15,
     priority: 'High',
   }),
   condition: () => ({
     title: 'Meet this condition first',
-    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date what hangs on it behind it.',
+    how: 'Do your part now, agree who confirms that it is met and by when, and date what depends on it after it.',
     rank: 16,
     priority: 'High',
   }),
   blocker: () => ({
-    title: 'Get this out of the way',
-    how: 'Settle who can lift it and by when, do what lies with you today, and date what hangs on it behind it.',
+    title: 'Clear this blocker',
+    how: 'Find out who can clear it and by when, do your part today, and date what depends on it after it.',
     rank: 17,
     priority: 'High',
   }),
@@ -117,13 +117,13 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
   }),
   away: ({ name, deal }) => ({
     title: name ? `Plan around ${possessive(name)} absence` : 'Plan around this absence',
-    how: `Put what needs ${name ?? 'them'} before or after it, and date the rest without.`,
+    how: `Schedule what needs ${name ?? 'them'} before or after it, and date the rest without.`,
     rank: 17,
     due: within(deal, 3),
   }),
   new_person: ({ name }) => ({
     title: name ? `Win ${name} early` : 'Win the new person early',
-    how: 'Get the introduction through whoever is for you, hear what counts there, and take nothing as known from before.',
+    how: 'Get the introduction through whoever is for you, hear what counts there, and assume that nothing is known from before.',
     rank: 18,
     priority: 'High',
   }),
@@ -131,45 +131,45 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
     title:
       name && name !== contact
         ? `Find a way to ${name} through ${contact}`
-        : 'Find a way to whoever decides',
-    how: 'Ask whoever is for you how to get there. If the door stays shut, have your case carried in on one page.',
+        : 'Get access to the decision-maker',
+    how: 'Ask your supporter how to get there. If the door stays shut, have them take your case in on one page.',
     rank: 18,
     priority: 'High',
   }),
   weak_champion: ({ name }) => ({
-    title: name ? `Win a second voice beside ${name}` : 'Win a second voice inside',
-    how: 'Ask for one step that costs effort to see what carries, and win somebody who is listened to.',
+    title: name ? `Win a second supporter beside ${name}` : 'Win a second supporter inside',
+    how: 'Ask for one step that takes effort to see how far the support goes, and win somebody they listen to.',
     rank: 20,
   }),
   silence: ({ name, deal }) => ({
-    title: name ? `Get an answer from ${name}` : 'Get the answer that is missing',
+    title: name ? `Get an answer from ${name}` : 'Get the missing answer',
     how: 'Ask one short question that is easy to answer, by another way than before, or through somebody else.',
     rank: 17,
     due: within(deal, 2),
     priority: 'High',
   }),
   money_risk: () => ({
-    title: 'Fit your offer to their money',
+    title: 'Fit your offer to their budget',
     how: 'Shape scope, start and payments so that it can be paid as written here, and have it confirmed by whoever holds the money.',
     rank: 14,
     priority: 'High',
   }),
   rival: ({ rival }) => ({
-    title: rival ? `Prepare your answer to ${rival}` : 'Prepare your answer to this rival',
-    how: 'Know what speaks for it in their eyes, and have a proof of your own ready before it is brought up.',
+    title: rival ? `Prepare your answer to ${rival}` : 'Prepare your answer to this competitor',
+    how: 'Know what they like about it, and have your own proof ready before it comes up.',
     rank: 23,
   }),
   date_hard: ({ day, past, deal, sentence }) =>
     day === null
       ? past === null
         ? {
-            title: 'Count back from this date',
+            title: 'Plan back from this date',
             how: 'List what has to be in before it and who does it, and have your own part done first.',
             rank: 22,
           }
         : null
       : {
-          title: 'Count back from this date',
+          title: 'Plan back from this date',
           how: `${awayText(day, sentence, deal)}: ${isFarOff(day, deal.today) ? planBack : 'list what has to be in before it and who does it, and have your own part done first'}.${deal.close && day < deal.close ? ` Your close date, ${dayText(deal.close, deal.today)}, is later.` : ''}`,
           rank: 19,
           due: eve(day, deal.today),
@@ -185,12 +185,12 @@ export const wordings: Readonly<Partial<Record<NoteKind, (told: Told) => Wording
           priority: 'High',
         },
   unknown: () => ({
-    title: 'Find out what is still open here',
-    how: 'Ask it this week, of whoever knows, and write the answer where the question stands.',
+    title: 'Clear up this open question',
+    how: 'Ask whoever knows, this week, and write the answer where the question stands.',
     rank: 21,
   }),
   lost_sign: () => ({
-    title: 'Decide whether this is still worth it',
+    title: 'Decide whether to stay in this deal',
     how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
     rank: 9,
     priority: 'High',

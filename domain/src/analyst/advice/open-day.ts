@@ -28,7 +28,7 @@ export function withOpenDay(candidate: Candidate, deal: AdvisedDeal): Candidate 
   return {
     ...candidate,
     id: 'agreed.open-day',
-    title: titled(label ? `Have a day fixed for ${label}` : 'Have this day fixed'),
+    title: titled(label ? `Have a day fixed for ${label}` : 'Get this date fixed'),
     how: 'By your notes it is not fixed yet. Ask for it now, with one day that suits you, and what you will bring.',
     due: first !== undefined && first > deal.today && first < soon ? deal.today : soon,
     priority: 'High',

@@ -41,7 +41,7 @@ function unproven(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'champion.unproven',
-      title: titled(`Take ${shortName(name)} for no champion yet`),
+      title: titled(`Do not count ${shortName(name)} as champion yet`),
       how: 'A name with a question mark carries nothing inside. One request that costs effort, such as the way to whoever signs, shows whether it may stand there.',
       quote: written,
       gap: 'The champion is named with a doubt.',
@@ -94,7 +94,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
                 ? `Secure what ${name} agreed with you`
                 : `Find out who follows ${name}`,
           ),
-          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing, and take nothing as known there.`,
+          how: `${successor ? `See ${successor} soon` : isNamed ? 'Go to whoever has the matter now, soon,' : 'Ask who has the matter now, and see them soon'} with what was agreed so far in writing, and assume that nothing is known there.`,
           priority: 'High',
           due: within(deal, 2),
           person: fact.successor,
@@ -167,7 +167,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
               title: titled(
                 hasWord(fact.sentence.plain, name)
                   ? `Meet ${name} before it is decided`
-                  : 'Meet them before it is decided',
+                  : 'Meet them before the decision',
               ),
               how: 'By your notes nobody of yours has. Get there through whoever is for you, with a question that serves them.',
               priority: 'High',
@@ -185,7 +185,7 @@ function adviceOf(fact: PersonFact, deal: AdvisedDeal): Candidate[] {
         {
           ...base,
           id: 'person.silent',
-          title: titled(name ? `Get an answer from ${name}` : 'Get the answer that is missing'),
+          title: titled(name ? `Get an answer from ${name}` : 'Get the missing answer'),
           how: 'Write one short question that is easy to answer, or ask through somebody else.',
           priority: 'Medium',
           due: within(deal, 2),

@@ -82,7 +82,7 @@ describe('[COM-11] a step is never due after the day that its own quote tells', 
     const how = (past: string | null) =>
       wordings.question_theirs?.({ ...told, day: null, past })?.how;
     expect(how('2026-11-20')).toContain('It was due Nov 20');
-    expect(how(null)).toContain('find the answer this week');
+    expect(how(null)).toContain('Find the answer this week');
   });
 
   test('of every wording, whatever the day', () => {

@@ -38,7 +38,7 @@ export const restrictions: Source = (deal) => {
           {
             ...base,
             id: 'contact.written-only',
-            title: 'Ask only in writing, as the rules demand',
+            title: 'Ask in writing only, as required',
             how: 'Informal talks can put your bid out: no call, no chat, no dinner, however kindly they ask, until it is decided. Bring every question to the official address.',
             priority: 'Medium' as const,
             because: [written],
@@ -52,7 +52,7 @@ export const restrictions: Source = (deal) => {
           {
             ...base,
             id: 'contact.leave-alone',
-            title: 'Keep to their wish about contact',
+            title: 'Respect their wish about contact',
             how: 'Have all ready for when they come back to you, and reach them only as they asked.',
             priority: 'Medium' as const,
             because: [silent],
@@ -66,7 +66,7 @@ export const restrictions: Source = (deal) => {
           {
             ...base,
             id: 'private.confidential',
-            title: 'Keep what you were told to yourself',
+            title: 'Keep this confidential',
             how: 'Part of the notes was told in confidence. Use it to decide what you do; put it in no mail, no question and no document for the customer.',
             priority: 'Medium' as const,
             because: [],
@@ -81,7 +81,7 @@ export const restrictions: Source = (deal) => {
           {
             ...base,
             id: 'private.sensitive',
-            title: 'Take the private matter out of the notes',
+            title: 'Delete the private details',
             how: 'The notes hold something of a person’s health or private life. It is no business of a deal: delete it, and repeat it nowhere.',
             priority: 'Low' as const,
             because: [],

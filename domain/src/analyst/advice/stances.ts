@@ -24,7 +24,7 @@ export const objections: Source = (deal) =>
       return {
         id: 'objection.open',
         title: titled(
-          isChallenge ? 'Plan your answer to this challenge' : `Take up ${whose} concern`,
+          isChallenge ? 'Plan your answer to this challenge' : `Address ${whose} concern`,
         ),
         how: 'Answer it in writing before it is decided, with a proof that they can check themselves, and have it confirmed that the answer holds.',
         priority: 'High',
@@ -70,7 +70,7 @@ interface Answer {
 const answers: Readonly<Record<OpenKind, Answer>> = {
   condition: {
     title: 'Meet this condition first',
-    how: 'Do your own part of it now, agree who confirms that it is met and by when, and date what hangs on it behind it.',
+    how: 'Do your part now, agree who confirms that it is met and by when, and date what depends on it after it.',
     rank: 16,
   },
   discount: {
@@ -79,7 +79,7 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
     rank: 15,
   },
   terms: {
-    title: 'Settle where their wish meets your terms',
+    title: 'Decide how far you meet their terms',
     how: 'Decide inside what you can offer, with whoever must approve it, and answer before they ask again.',
     rank: 15,
   },
@@ -89,17 +89,17 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
     rank: 16,
   },
   undone: {
-    title: 'Get done what is still undone',
+    title: 'Finish what is still open',
     how: 'It holds up what comes after it: get it started today, or tell whoever waits for it when it starts.',
     rank: 17,
   },
   waiting: {
-    title: 'Speed up what is being waited for',
+    title: 'Speed up what this waits for',
     how: 'Offer what would make it quicker, and tell both sides what it holds up.',
     rank: 18,
   },
   question: {
-    title: 'Find out what is still open',
+    title: 'Clear up what is still open',
     how: 'Ask whoever knows, this week, and write the answer where the question stands.',
     rank: 22,
   },
@@ -108,7 +108,7 @@ const answers: Readonly<Record<OpenKind, Answer>> = {
 /** What they wait for from one of us. */
 const ofOurs = /\b(?:from|by|with|on|for) (?:our|us|my|me)\b/i;
 const ourDelay: Answer = {
-  title: 'Deliver what they wait for from us',
+  title: 'Deliver what they are waiting for',
   how: 'It is on your side and holds them up: get it done, or tell today when it comes.',
   rank: 11,
 };
@@ -144,7 +144,7 @@ const doubtAnswers: Readonly<
   Partial<Record<DoubtFact['doubt'], Answer & { about: string; priority: 'Medium' | 'Low' }>>
 > = {
   guess: {
-    title: 'Have this figure confirmed by the customer',
+    title: 'Get this figure confirmed by the customer',
     how: 'Take one that they can count in a week, from their own system, and let its owner stand by it.',
     about: 'figure',
     priority: 'Medium',
@@ -265,7 +265,7 @@ export function goesOn(deal: AdvisedDeal): Candidate[] {
   return [
     {
       id: 'doubt.goes-on',
-      title: 'Decide whether this is still worth it',
+      title: 'Decide whether to stay in this deal',
       how: 'Ask openly what would have to change, until when, and who says so. Leave it, and take it out of the forecast, if nobody can tell.',
       priority: 'High',
       due: within(deal, 2),

@@ -71,8 +71,8 @@ const tellings: readonly Telling[] = [
   {
     id: 'told.banned',
     says: ({ plain, field }) => !field.startsWith('competition') && banned.test(plain),
-    title: 'Stick to this in whatever you do next',
-    how: 'It rules out what one would usually do: plan the next step so that it holds, on your whole side.',
+    title: 'Stick to this in your next step',
+    how: 'It rules out the usual next step: plan one that everybody on your side can take within it.',
     rank: 14,
     priority: 'High',
   },
@@ -80,8 +80,8 @@ const tellings: readonly Telling[] = [
     id: 'told.bounds',
     says: ({ plain, field }) =>
       !field.startsWith('competition') && bounds.test(plain) && !banned.test(plain),
-    title: 'Stick to this in whatever you do next',
-    how: 'It sets how it has to go: plan the next step so that it holds, on your whole side.',
+    title: 'Stick to this in your next step',
+    how: 'It sets the rules: plan your next step so that everybody on your side keeps to it.',
     rank: 18,
     priority: 'Medium',
   },
@@ -93,7 +93,7 @@ const tellings: readonly Telling[] = [
         !/\?\s*$|\b(?:if|unless|might|could|maybe)\b/i.test(sentence.plain) &&
         sentence.isDated &&
         earlierIn(sentence, all)),
-    title: 'Go by the newer note here',
+    title: 'Go by the newer note',
     how: 'It changes what was written before. Plan by this one, and put right what still rests on the older.',
     rank: 17,
     priority: 'Medium',
@@ -101,7 +101,7 @@ const tellings: readonly Telling[] = [
   {
     id: 'told.own-delay',
     says: (sentence, all) => sentence.voice === 'note' && isOwnDelay(sentence, all),
-    title: 'Get this moving on your own side',
+    title: 'Unblock this on your side',
     how: 'It lies with you or your colleagues, not with them: get a day for it, and tell the customer that day.',
     rank: 13,
     priority: 'High',
@@ -109,7 +109,7 @@ const tellings: readonly Telling[] = [
   {
     id: 'told.hearsay',
     says: ({ plain }) => hearsay.test(plain),
-    title: 'Check this before you build on it',
+    title: 'Verify this before you rely on it',
     how: 'It is second-hand: ask somebody who would know, change no price or date for it until then, and quote it to nobody.',
     rank: 22,
     priority: 'Medium',

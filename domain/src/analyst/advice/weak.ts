@@ -46,7 +46,7 @@ const weakSpots: readonly WeakSpot[] = [
     sections: ['champion'],
     any: ['coach'],
     from: 'discovery',
-    title: ({ champion }) => `Find a voice with weight beside ${champion}`,
+    title: ({ champion }) => `Find someone with influence beside ${champion}`,
     how: 'Whoever only informs you decides nothing. Ask who is listened to, and for the introduction.',
     rank: 31,
   },

@@ -162,7 +162,7 @@ function leastOf({ id, title, because }: Candidate, { least }: StoredGate): numb
 }
 
 /**
- * What stays closed is one step, where its subject is known. "Leave closed what is settled" alone was
+ * What stays closed is one step, where its subject is known. "Do not reopen what is settled" alone was
  * useful in one of ten verdicts of set W.
  */
 function asOneClosed(steps: readonly Candidate[]): Candidate[] {

@@ -9,7 +9,7 @@ const none = { completed: 0, total: 0, incomplete: [] };
 const textsOf = (next_due: string | null) =>
   attentionText({
     ...sampleOpportunity(),
-    commercial_tasks: { completed: 0, total: 1, incomplete: ['Count back from this date'] },
+    commercial_tasks: { completed: 0, total: 1, incomplete: ['Plan back from this date'] },
     technical_tasks: none,
     to_review: 0,
     provisional_score: null,
@@ -20,7 +20,7 @@ const textsOf = (next_due: string | null) =>
   });
 
 test('[OPP-01] beside the next step of a row stands the day by which it is due', () => {
-  const step = 'Next: Count back from this date';
+  const step = 'Next: Plan back from this date';
   expect(textsOf('2026-11-30')).toBe(`${step}, due Nov 30`);
   expect(textsOf('2026-11-24')).toBe(`${step}, due today`);
   expect(textsOf('2026-11-20')).toBe(`${step}, overdue since Nov 20`);
