@@ -19,7 +19,7 @@ const others =
 const clause = 32;
 const gone = /\b(?:left|leaves the|resign\w*|retir\w*|last day|gone to|successor|replaced)\b/iu;
 const roles =
-  /\b(?:CEO|CFO|CIO|CTO|COO|CISO|MD|GM|FD|VP|[Dd]irector|[Mm]anager|[Hh]ead of|[Oo]wner|[Cc]hair\w*|[Pp]rincipal|[Bb]uyer|[Tt]reasurer|[Pp]resident|[Ss]ecretary|[Bb]ursar)\b/u;
+  /\b(?:CEO|CFO|CIO|CTO|COO|CISO|MD|GM|FD|VP|[Dd]irector|[Mm]anager|[Hh]ead of|[Oo]wner|[Cc]hair(?:man|woman|person)?|[Pp]rincipal|[Bb]uyer|[Tt]reasurer|[Pp]resident|[Ss]ecretary|[Bb]ursar)\b/u;
 
 /** An absence of somebody on their side that is still ahead or lasts, said so that nothing else can be meant. */
 export function isPlainAbsence(candidate: Candidate, deal: AdvisedDeal): boolean {
