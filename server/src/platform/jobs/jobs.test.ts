@@ -92,7 +92,11 @@ test('[ERR-01] why the queue itself fails is in the log', async () => {
   await db.$client.query('alter schema pgboss rename to away');
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    err: { code: '42P01', message: expect.stringContaining('relation') },
+    // a statement names the table first or the schema, whichever the queue asked for just then
+    err: {
+      code: expect.stringMatching(/^(?:42P01|3F000)$/),
+      message: expect.stringMatching(/relation|schema/),
+    },
   });
   await db.$client.query('alter schema away rename to pgboss');
 });
