@@ -63,7 +63,8 @@ export async function openInstance({ url, cookies }: Target): Promise<Instance> 
   }
 }
 
-const over = '"unauthenticated"';
+/** What an ended session is told; an unsigned webhook gets the same status and code, and ends none. */
+const over = 'Sign in to continue';
 const mostTries = 24;
 
 /** What passes: a full limit of sign-ins, and a provider that a busy machine keeps from answering in time. */
