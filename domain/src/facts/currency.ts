@@ -1,53 +1,52 @@
 /** What stands right before a figure, and of which currency it makes it; `$` alone may be of many countries. */
-const marks: Readonly<Record<string, string>> = {
-  C$: 'CAD',
-  CA$: 'CAD',
-  A$: 'AUD',
-  AU$: 'AUD',
-  NZ$: 'NZD',
-  R$: 'BRL',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  Rs: 'INR',
-  R: 'ZAR',
-};
+const marks: ReadonlyMap<string, string> = new Map([
+  ['C$', 'CAD'],
+  ['CA$', 'CAD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['R$', 'BRL'],
+  ['US$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['₹', 'INR'],
+  ['Rs', 'INR'],
+  ['R', 'ZAR'],
+]);
 const codes: ReadonlySet<string> = new Set(
   'AUD BRL CAD CHF CZK DKK EUR GBP INR JPY NOK NZD PLN SEK USD ZAR'.split(' '),
 );
 /** The word behind a figure. */
-const names: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  canadian: 'CAD',
-  australian: 'AUD',
-  aussie: 'AUD',
-  reais: 'BRL',
-  euro: 'EUR',
-  euros: 'EUR',
-  pounds: 'GBP',
-  quid: 'GBP',
-  sterling: 'GBP',
-  zł: 'PLN',
-  zloty: 'PLN',
-  zlotys: 'PLN',
-  rand: 'ZAR',
-  rupees: 'INR',
-  lakh: 'INR',
-  lakhs: 'INR',
-  crore: 'INR',
-  crores: 'INR',
-  yen: 'JPY',
-};
+const names: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['canadian', 'CAD'],
+  ['australian', 'AUD'],
+  ['aussie', 'AUD'],
+  ['reais', 'BRL'],
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['pounds', 'GBP'],
+  ['quid', 'GBP'],
+  ['sterling', 'GBP'],
+  ['zł', 'PLN'],
+  ['zloty', 'PLN'],
+  ['zlotys', 'PLN'],
+  ['rand', 'ZAR'],
+  ['rupees', 'INR'],
+  ['lakh', 'INR'],
+  ['lakhs', 'INR'],
+  ['crore', 'INR'],
+  ['crores', 'INR'],
+  ['yen', 'JPY'],
+]);
 /** `$60,000 all in, Canadian of course`. */
-const ofDollars = /^(canadian|australian|american)$/i;
-const dollars: Readonly<Record<string, string>> = {
-  canadian: 'CAD',
-  australian: 'AUD',
-  american: 'USD',
-};
+const dollars: ReadonlyMap<string, string> = new Map([
+  ['canadian', 'CAD'],
+  ['australian', 'AUD'],
+  ['american', 'USD'],
+]);
 /** So many words behind a dollar sign may say whose dollars they are. */
 const reach = 4;
 
@@ -60,7 +59,8 @@ export function currencyOf(text: string, start: number, end: number): string | n
   const mark = /(?:\p{L}{1,3})?[$€£¥₹]$|\p{L}{1,3}\.?$/u
     .exec(text.slice(Math.max(0, digit - 6), digit).trimEnd())?.[0]
     .replace('.', '');
-  if (mark && (mark in marks || codes.has(mark))) return marks[mark] ?? mark;
+  const told = mark && (marks.get(mark) ?? (codes.has(mark) ? mark : undefined));
+  if (told) return told;
   const [figure = ''] = /^[\d.,' ]{0,20}/.exec(text.slice(digit)) ?? [];
   const behind = text
     .slice(digit + figure.length, digit + figure.length + 60)
@@ -68,8 +68,7 @@ export function currencyOf(text: string, start: number, end: number): string | n
   const words = behind.match(/[€£]|\p{L}{1,15}/gu) ?? [];
   const next = /^\s?[€£\p{L}]/u.test(behind) ? words[0] : undefined;
   if (next && codes.has(next)) return next;
-  if (next && next.toLowerCase() in names && mark !== '$') return names[next.toLowerCase()] ?? null;
-  if (mark !== '$') return null;
-  const whose = words.slice(0, reach).find((word) => ofDollars.test(word));
-  return whose ? (dollars[whose.toLowerCase()] ?? null) : null;
+  if (mark !== '$') return (next && names.get(next.toLowerCase())) ?? null;
+  const whose = words.slice(0, reach).find((word) => dollars.has(word.toLowerCase()));
+  return (whose && dollars.get(whose.toLowerCase())) ?? null;
 }

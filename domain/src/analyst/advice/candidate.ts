@@ -1,5 +1,5 @@
 import { addDays, workday } from '../../facts/days.ts';
-import type { Fact, Step } from '../../facts/fact.ts';
+import type { Fact, OpenFact, Sentence, Step } from '../../facts/fact.ts';
 import type { Priority } from '../../tasks/task.ts';
 import type { AdvisedDeal } from './deal.ts';
 
@@ -31,6 +31,11 @@ export interface Candidate {
   about: string;
   /** Less is first. */
   rank: number;
+}
+
+/** A sentence as what a step rests on, where no reader made a fact of it. */
+export function factOf(sentence: Sentence): OpenFact {
+  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }
 
 export type Source = (deal: AdvisedDeal) => Candidate[];

@@ -24,7 +24,8 @@ export function budgetOf(deal: AdvisedDeal): AmountFact | null {
 
 /** A sum in another currency than the deal's says nothing of the gap until it is converted. */
 function isForeignMoney({ currency }: AmountFact, deal: AdvisedDeal): boolean {
-  return currency !== null && currency !== deal.view.facts.currency;
+  const own = deal.view.facts.currency;
+  return currency !== null && own !== null && currency !== own;
 }
 
 /** What they may spend stands in another currency than the offer. */

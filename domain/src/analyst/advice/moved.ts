@@ -1,8 +1,8 @@
-import type { OpenFact, Sentence } from '../../facts/fact.ts';
+import type { Sentence } from '../../facts/fact.ts';
 import { peopleIn } from '../../facts/phrases.ts';
 import { isSamePerson } from '../../facts/persons.ts';
 import { isFollowed, wordPattern } from '../../facts/words.ts';
-import { shortName, titled, within, type Candidate, type Source } from './candidate.ts';
+import { factOf, shortName, titled, within, type Candidate, type Source } from './candidate.ts';
 import { isGone, isPlaceOrUnit, type AdvisedDeal } from './deal.ts';
 
 /** Who says yes is somebody else by now, or somebody stands in for whoever does. */
@@ -176,8 +176,4 @@ function sentencesOf({ read }: AdvisedDeal): Sentence[] {
       !isForeign &&
       !/^(?:competition|metrics|pain|identify_pain|impact|decision_criteria)/.test(field),
   );
-}
-
-function factOf(sentence: Sentence): OpenFact {
-  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }

@@ -1,5 +1,5 @@
-import type { OpenFact, Sentence } from '../../facts/fact.ts';
-import { within, type Candidate, type Source } from './candidate.ts';
+import type { Sentence } from '../../facts/fact.ts';
+import { factOf, within, type Candidate, type Source } from './candidate.ts';
 
 /** Said in so many words that two people go by one name. */
 const twoOfOneName =
@@ -29,10 +29,10 @@ export const namesakes: Source = (deal) => {
   const step: Candidate = {
     id: 'person.namesake',
     title: `Keep the two named ${name} apart`,
-    how: `Write full name and role in each mail, invitation and note, check which of the two stands behind what you were told, and put the right one on each next step.`,
+    how: 'Write full name and role in each mail, invitation and note, check which of the two stands behind what you were told, and put the right one on each next step.',
     priority: 'High',
     due: within(deal, 2),
-    because: [pointOf(warned)],
+    because: [factOf(warned)],
     about: `namesake ${name}`,
     rank: 15,
   };
@@ -55,8 +55,4 @@ function sharedName(warned: Sentence, all: readonly Sentence[]): string | null {
       if ((text.match(full) ?? []).length >= 2) return first;
     }
   return null;
-}
-
-function pointOf(sentence: Sentence): OpenFact {
-  return { kind: 'open', open: 'question', sentence, words: sentence.text };
 }

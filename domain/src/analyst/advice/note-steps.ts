@@ -12,7 +12,7 @@ import {
   shareOf,
   type NotesReading,
 } from '../notes/reading.ts';
-import { shortName, soonest, titled, within, type Candidate } from './candidate.ts';
+import { factOf, shortName, soonest, titled, within, type Candidate } from './candidate.ts';
 import { isThere, type AdvisedDeal } from './deal.ts';
 import { alikeKinds, wordings } from './note-wordings.ts';
 import { hasWord } from './second-look.ts';
@@ -150,10 +150,6 @@ export function withoutGone(deal: AdvisedDeal, { likelihoods }: NotesReading): A
     champion: isHere(deal.champion),
     buyer: isHere(deal.buyer),
   };
-}
-
-function factOf(sentence: Sentence): OpenFact {
-  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }
 
 /** In the customer's mail `I will` is theirs, `you will` is ours. */

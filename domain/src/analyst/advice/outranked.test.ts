@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { MeddpiccData } from '../../commercial/methodologies.ts';
 import { currencyOf } from '../../facts/currency.ts';
+import { readDeal } from '../findings.ts';
 import { analyzeStrategy } from '../strategy.ts';
-import type { DealFacts } from '../facts.ts';
 import { someFacts } from '../testing/facts.ts';
 import { proposedOf, toldBy } from '../testing/proposed.ts';
+import { advisedDeal } from './deal.ts';
+import { money } from './money.ts';
 
 // 23 November 2026; the deal stands at EUR 120,000
 const rules = (texts: MeddpiccData) => proposedOf(texts).map(({ rule }) => rule);
-const said = (texts: MeddpiccData, facts: Partial<DealFacts> = {}) =>
-  analyzeStrategy('MEDDPICC', texts, { ...someFacts, ...facts }).tasks;
+const said = (texts: MeddpiccData) => analyzeStrategy('MEDDPICC', texts, someFacts).tasks;
 const process = (text: string): MeddpiccData => ({ decision_process: text });
 
 describe('[COM-11] one fact outranks a step', () => {
@@ -106,6 +107,13 @@ describe('[COM-11] money in another currency', () => {
     );
   });
 
+  test('a deal without a currency is compared with nothing, and its gap still told', () => {
+    const details = 'Budget is EUR 80,000, signed off in October.';
+    const texts = { economic_buyer: { name: 'Ove Dahl', details } };
+    const { view } = readDeal('MEDDPICC', texts, { ...someFacts, currency: null });
+    expect(money(advisedDeal(view)).map(({ id }) => id)).toEqual(['money.below-value']);
+  });
+
   test.each([
     ['we have £40k', 'GBP'],
     ['we have 40 000 zł', 'PLN'],
@@ -116,6 +124,7 @@ describe('[COM-11] money in another currency', () => {
     ['we have $40k', null],
     ['we have 40k, our American team says', null],
     ['we have 40k', null],
+    ['we have 40k constructor fees', null],
   ])('%s', (text, code) => {
     const start = text.search(/\d/);
     expect(currencyOf(text, start, text.length)).toBe(code);

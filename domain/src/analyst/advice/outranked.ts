@@ -5,7 +5,7 @@ import { told } from './told.ts';
 
 /** Steps that send the seller to somebody who has not called. */
 const asksPeople =
-  /^(?:champion\.(?:un|quiet|test)|person\.(?:silent|unmet)|note\.(?:silence|no-access|weak-champion)|open\.question$|doubt\.guess)/;
+  /^(?:champion\.(?:unproven|untested)|person\.(?:silent|unmet)|note\.(?:silence|no-access|weak-champion)|open\.question$|doubt\.guess)/;
 /** Steps that remind them of an answer. */
 const chases = /^(?:person\.silent|note\.silence)$/;
 

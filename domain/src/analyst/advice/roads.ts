@@ -1,7 +1,7 @@
 import { dayText } from '../../day-text.ts';
-import { factsOfKind, type OpenFact, type Sentence } from '../../facts/fact.ts';
+import { factsOfKind, type Sentence } from '../../facts/fact.ts';
 import { datesOf } from '../../facts/phrases.ts';
-import { titled, within, type Candidate, type Source } from './candidate.ts';
+import { factOf, titled, within, type Candidate, type Source } from './candidate.ts';
 import type { AdvisedDeal } from './deal.ts';
 import { newDayOf, overtakenBy } from './moved-day.ts';
 import { toldDay } from './told-day.ts';
@@ -183,8 +183,4 @@ function untold(deal: AdvisedDeal): Candidate[] {
 
 function told({ read }: AdvisedDeal): Sentence[] {
   return read.sentences.filter(({ isPrivate, isForeign }) => !isPrivate && !isForeign);
-}
-
-function factOf(sentence: Sentence): OpenFact {
-  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
 }

@@ -1,6 +1,6 @@
-import type { OpenFact, Sentence } from '../../facts/fact.ts';
+import type { Sentence } from '../../facts/fact.ts';
 import { outsideSpeech } from './quoted-speech.ts';
-import { within, type Candidate, type Source } from './candidate.ts';
+import { factOf, within, type Candidate, type Source } from './candidate.ts';
 
 /** What a sentence says of how to go on, whatever its matter is. */
 interface Telling {
@@ -131,12 +131,8 @@ export const told: Source = (deal) => {
         ...wording,
         id,
         due: undated.test(id) ? null : within(deal, 2),
-        because: [pointOf(sentence)],
+        because: [factOf(sentence)],
         about: `${id} ${sentence.index}`,
       })),
   );
 };
-
-function pointOf(sentence: Sentence): OpenFact {
-  return { kind: 'open', open: 'undone', sentence, words: sentence.text };
-}
