@@ -13,7 +13,7 @@ export interface Stage {
 /** What was said in one call, as the transcripts API gives it. */
 export interface Transcript {
   id: string;
-  utterances: {
+  transcriptUtterances: {
     id: string;
     text: string;
     startTimeMillis: number;
@@ -134,7 +134,7 @@ function transcriptOf(
   people: readonly Cast[],
 ): Transcript {
   let at = 4000;
-  const utterances = turns.map(([name, text], index) => {
+  const transcriptUtterances = turns.map(([name, text], index) => {
     const startTimeMillis = at;
     at += 800 + Math.round((text.split(' ').length / wordsPerSecond) * 1000);
     const known = people.find(
@@ -148,5 +148,5 @@ function transcriptOf(
       speaker: { id: name, name, email: known?.contact.properties['email'] ?? null },
     };
   });
-  return { id, utterances };
+  return { id, transcriptUtterances };
 }

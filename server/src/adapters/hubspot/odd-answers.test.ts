@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHubspotHttp } from './http.ts';
 import { createHubspot } from './hubspot.ts';
+import { readTranscript } from './transcripts.ts';
 
 const callOf = (more: object) => ({ hs_timestamp: '2026-11-03T09:00:00Z', ...more });
 
@@ -50,13 +52,15 @@ const answers: Record<string, object> = {
     ],
   },
   '/crm/extensions/calling/2026-09/transcripts/T1': {
-    utterances: [
+    transcriptUtterances: [
       { text: 'We sign in May.', speaker: { name: 7, email: null } },
       { text: null, speaker: { name: 'Ada' } },
       { text: 'Good.', speaker: { name: 'Ada', email: 3 } },
     ],
   },
-  '/crm/extensions/calling/2026-09/transcripts/T2': { utterances: null },
+  '/crm/extensions/calling/2026-09/transcripts/T2': { transcriptUtterances: [] },
+  '/crm/extensions/calling/2026-09/transcripts/other-name': { utterances: [{ text: 'Unread.' }] },
+  '/crm/extensions/calling/2026-09/transcripts/no-list': { transcriptUtterances: null },
 };
 const deal = (id: string | number, dealstage: string, more: object = {}) => ({
   id,
@@ -78,6 +82,7 @@ const deals = {
 };
 
 let close: () => void;
+let address: string;
 let crm: ReturnType<typeof createHubspot>;
 beforeAll(async () => {
   const server = createServer((request, response) => {
@@ -87,7 +92,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   close = () => void server.close();
-  crm = createHubspot(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  crm = createHubspot(address);
 });
 afterAll(() => close());
 
@@ -140,3 +146,15 @@ test('[DET-04] one odd transcript or entry keeps nothing else from being read', 
     ['calls/71', '', ['We sign in May.', 'Good.']],
   ]);
 });
+
+test.each(['other-name', 'no-list'])(
+  '[DET-04] a transcript without its list is an error (%s), not a call where nothing was said',
+  async (id) => {
+    const reading = readTranscript(createHubspotHttp(address), 'token', id);
+    await expect(reading).rejects.toMatchObject({
+      failure: 'unexpected',
+      message: "HubSpot sent an answer Plumbline can't read.",
+      cause: { message: expect.stringContaining('transcriptUtterances') },
+    });
+  },
+);

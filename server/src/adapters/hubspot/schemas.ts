@@ -194,7 +194,7 @@ export const definitionsSchema = v.object({
 
 /** What was said in a call, as its recorder wrote it out. */
 export const transcriptSchema = v.object({
-  utterances: readable(
+  transcriptUtterances: listOf(
     v.object({
       text: v.string(),
       startTimeMillis: v.fallback(v.nullable(v.number()), null),

@@ -48,13 +48,15 @@ export async function readTranscript(
 ): Promise<CrmUtterance[] | null> {
   const path = `/crm/extensions/calling/${apiVersion}/transcripts/${encodeURIComponent(id)}`;
   try {
-    const { utterances } = await http.call({ path, token }, transcriptSchema);
-    return utterances.slice(0, mostUtterances).map(({ text, speaker, startTimeMillis }) => ({
-      name: storableText(speaker.name ?? '', longestName),
-      email: storableText(speaker.email ?? '', longestEmail) || null,
-      text: text.replaceAll(/\s+/g, ' ').trim(),
-      at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
-    }));
+    const { transcriptUtterances } = await http.call({ path, token }, transcriptSchema);
+    return transcriptUtterances
+      .slice(0, mostUtterances)
+      .map(({ text, speaker, startTimeMillis }) => ({
+        name: storableText(speaker.name ?? '', longestName),
+        email: storableText(speaker.email ?? '', longestEmail) || null,
+        text: text.replaceAll(/\s+/g, ' ').trim(),
+        at: startTimeMillis === null ? null : Math.round(startTimeMillis / 1000),
+      }));
   } catch (error) {
     const isGone = error instanceof CrmError && error.status === 404;
     if (isGone || isHidden(error)) return null;
