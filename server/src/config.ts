@@ -6,6 +6,16 @@ import type { WatchedSetting } from './platform/audit/settings.ts';
 import type { Setting } from './settings/setting.ts';
 import { environmentSchema, settings } from './settings.ts';
 
+interface IdentityProviderConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The claim that holds the address. */
+  emailClaim: string;
+  /** Whether each address of the provider counts as verified. */
+  trustEmail: boolean;
+}
+
 export interface Config {
   production: boolean;
   host: string;
@@ -38,7 +48,7 @@ export interface Config {
   /** How much of a knowledge source is read at most, and how gently. */
   knowledge: { documents: number; delayMs: number };
   /** Null starts the sandbox's provider. */
-  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  identityProvider: IdentityProviderConfig | null;
   /** Null starts the sandbox's mail server; in production nothing is sent then. */
   mail: { url: string; from: string } | null;
   /** Null starts the sandbox's CRM. */
@@ -97,6 +107,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: the sign-in sandbox lets anybody in, so it does not run in production.',
     );
   }
+  if (env.OIDC_TRUST_EMAIL && new URL(env.OIDC_ISSUER).host === 'accounts.google.com') {
+    throw new Error('Remove OIDC_TRUST_EMAIL: Google says itself which addresses are verified.');
+  }
   if (env.PLUMBLINE_ROLE !== 'all' && !(env.DATABASE_URL && env.PLUMBLINE_SECRET)) {
     throw new Error(
       `Set DATABASE_URL and PLUMBLINE_SECRET: with PLUMBLINE_ROLE=${env.PLUMBLINE_ROLE} several processes share one database and its secrets.`,
@@ -141,6 +154,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             issuer: env.OIDC_ISSUER,
             clientId: env.GOOGLE_CLIENT_ID,
             clientSecret: env.GOOGLE_CLIENT_SECRET,
+            emailClaim: env.OIDC_EMAIL_CLAIM,
+            trustEmail: env.OIDC_TRUST_EMAIL,
           }
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,

@@ -1,6 +1,6 @@
 import { isRole, roles } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
-import { domains, emails, httpUrl, list, wholeNumber } from './readers.ts';
+import { domains, emails, flag, httpUrl, list, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** Who may come in, and how. */
@@ -23,6 +23,21 @@ export const signInSettings = {
     group: 'sign-in',
     schema: v.optional(httpUrl, 'https://accounts.google.com'),
     about: 'another OpenID Connect provider, which the two variables above then belong to',
+  },
+  OIDC_EMAIL_CLAIM: {
+    group: 'sign-in',
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim')),
+      'email',
+    ),
+    about:
+      'the claim of the identity token, or of userinfo, that holds the email address, such as `preferred_username` or `upn`',
+  },
+  OIDC_TRUST_EMAIL: {
+    group: 'sign-in',
+    schema: v.optional(flag, 'false'),
+    about:
+      '`true` takes each address of `OIDC_ISSUER` for verified, for a provider that never says so. Anybody who can change an address there can then come in as the person it belongs to: only for a provider where your administrators alone set addresses, with the issuer of your own tenant. Refused for Google, which says it itself',
   },
   ADMIN_EMAILS: {
     group: 'sign-in',

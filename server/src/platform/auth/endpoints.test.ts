@@ -195,15 +195,23 @@ describe('the last page of the sign-in window', () => {
         document,
         window,
       );
-      return { seen, title: shown['title']?.textContent };
+      return { seen, title: shown['title']?.textContent, text: shown['text']?.textContent };
     };
     expect(run('?attempt=abcdefgh')).toEqual({
       seen: ['plumbline-sign-in', { attempt: 'abcdefgh', error: null }, 'closed'],
       title: 'You are signed in',
+      text: 'You can close this window.',
     });
     expect(run('?attempt=abcdefgh&error=access_denied')).toEqual({
       seen: ['plumbline-sign-in', { attempt: 'abcdefgh', error: 'access_denied' }, 'closed'],
       title: 'Sign-in failed',
+      text: 'Close this window and try again.',
+    });
+    // What an administrator has to mend stays to be read.
+    expect(run('?attempt=abcdefgh&error=email_missing')).toEqual({
+      seen: ['plumbline-sign-in', { attempt: 'abcdefgh', error: 'email_missing' }],
+      title: 'Sign-in failed',
+      text: expect.stringContaining('OIDC_EMAIL_CLAIM'),
     });
   });
 });

@@ -63,6 +63,8 @@ export function createHandler(options: HandlerOptions) {
   const arrive = createArrivals(options);
   const signInWindow = createSignInWindow({
     baseUrl,
+    issuer: provider.issuer,
+    log: options.log,
     connection,
     providerId,
     providerName: providerName(provider),

@@ -6,6 +6,7 @@ import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import {
@@ -270,10 +271,15 @@ function oauthConfig({ provider }: LibraryOptions, discovery: Discovery) {
       idToken?: string | undefined;
       accessToken?: string | undefined;
     }) => {
-      const profile = await readProfile(tokens, discovery, provider.clientId);
+      const profile = await readProfile(tokens, discovery, provider);
       const word = providerWord.getStore();
-      if (word && tokens.idToken) word.authenticatedAt = authTimeOf(tokens.idToken);
-      return profile && { ...profile, emailVerified: profile.email_verified };
+      if (word && tokens.idToken) {
+        word.authenticatedAt = authTimeOf(tokens.idToken);
+        word.claims = Object.keys(decodeJwt(tokens.idToken));
+      }
+      if (typeof profile !== 'string') return { ...profile, emailVerified: profile.email_verified };
+      if (word) word.fault = profile;
+      return null;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { storableText, textOf } from '@plumbline/domain/text.ts';
 import { decodeJwt, type JWTPayload } from 'jose';
 import * as v from 'valibot';
+import { profileOf, type ClaimFault, type ClaimRules, type Profile } from './claims.ts';
 
-export interface ProviderOptions {
+export interface ProviderOptions extends Partial<Omit<ClaimRules, 'issuer'>> {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -82,29 +82,6 @@ export async function discover(issuer: string): Promise<Discovery> {
   return parsed.output;
 }
 
-export interface Profile {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  hd?: unknown;
-}
-
-const longestName = 200;
-
-const profileSchema = v.object({
-  // The standard gives a subject 255 characters, and mail an address 254.
-  sub: v.pipe(textOf(255), v.minLength(1)),
-  email: v.pipe(textOf(254), v.email()),
-  // Nothing but a true counts: "true", 1 or silence may mean that the provider never checked.
-  email_verified: v.fallback(v.boolean(), false),
-  name: v.pipe(
-    v.fallback(v.string(), ''),
-    v.transform((name) => storableText(name, longestName)),
-  ),
-  hd: v.optional(v.unknown()),
-});
-
 interface Tokens {
   idToken?: string | undefined;
   accessToken?: string | undefined;
@@ -112,21 +89,24 @@ interface Tokens {
 
 /**
  * Who signed in, by an identity token whose signature, issuer, audience and nonce are already
- * verified. Null where the provider does not say enough.
+ * verified; or why the provider does not say enough.
  */
 export async function readProfile(
   { idToken, accessToken }: Tokens,
   { userinfo_endpoint: userinfoUrl }: Pick<Discovery, 'userinfo_endpoint'>,
-  clientId: string,
-): Promise<Profile | null> {
+  { clientId, issuer, emailClaim = 'email', trustEmail = false }: ProviderOptions,
+): Promise<Profile | ClaimFault> {
   // Without an identity token nothing ties the answer to this sign-in.
-  if (!idToken) return null;
+  if (!idToken) return 'claims_unusable';
+  const rules = { issuer, emailClaim, trustEmail };
   const claims = decodeJwt(idToken);
-  if (claims.exp === undefined || !isIssuedTo(claims, clientId)) return null;
-  const stated = claims['email'] === undefined ? undefined : claims;
-  const said = stated ?? (await askUserinfo(userinfoUrl, accessToken));
-  const parsed = v.safeParse(profileSchema, said);
-  return parsed.success && parsed.output.sub === claims.sub ? parsed.output : null;
+  if (claims.exp === undefined || !isIssuedTo(claims, clientId)) return 'claims_unusable';
+  if (claims[emailClaim] !== undefined) return profileOf(claims, rules);
+  const said = await askUserinfo(userinfoUrl, accessToken);
+  if (said === null) return profileOf(claims, rules);
+  // The address comes from the one, what ties it to this sign-in from the other.
+  if (said['sub'] !== claims.sub) return 'subject_mismatch';
+  return profileOf(said, rules);
 }
 
 /** Whether the token was issued to us, not to another client that we are merely an audience of. */
@@ -144,8 +124,8 @@ async function askUserinfo(url: string | undefined, accessToken: string | undefi
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) return null;
-  const body: unknown = await response.json();
-  return body;
+  const body = v.safeParse(v.record(v.string(), v.unknown()), await response.json());
+  return body.success ? body.output : null;
 }
 
 function reasonOf(error: unknown): string {

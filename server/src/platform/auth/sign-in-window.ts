@@ -1,16 +1,20 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { claimsOfProvider } from './claims.ts';
 import { addressHeader, type Visitor } from './client-address.ts';
 import type { connect } from './connection.ts';
 import type { CodeSignIn } from './code-sign-in.ts';
 import { attemptCookieName, readCookie, setCookie } from './cookies.ts';
 import { codePage, donePage, signInPage } from './pages.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
-import { providerWord } from './provider-word.ts';
+import { providerWord, type ProviderWord } from './provider-word.ts';
 import { redirect } from './redirect.ts';
 import { readFields } from './request-body.ts';
 
 interface SignInWindowOptions {
   baseUrl: string;
+  issuer: string;
+  log: Logger;
   connection: Awaited<ReturnType<typeof connect>>;
   providerId: string;
   /** As people know it. */
@@ -50,6 +54,16 @@ const codeFaults = {
   banned: passwordFaults.banned,
   failed: passwordFaults.failed,
 };
+/** For whoever reads the log. */
+const refusalReasons: Record<string, string> = {
+  email_missing: 'the provider sent no email address',
+  email_not_verified: 'the provider does not say that the email address is verified',
+  domain_not_allowed: 'the email address belongs to another domain than those allowed',
+  subject_mismatch: 'userinfo tells of another subject than the identity token',
+  account_not_linked: 'another subject of the provider owns the account of this email address',
+  email_in_use: 'the new email address belongs to another person here',
+  claims_unusable: 'the identity token lacks a subject or an end, or was issued to another client',
+};
 const attemptPattern = /^[\w-]{8,64}$/;
 
 /**
@@ -57,7 +71,7 @@ const attemptPattern = /^[\w-]{8,64}$/;
  * in between, it ends on the last one, which tells the page that opened the window.
  */
 export function createSignInWindow(options: SignInWindowOptions) {
-  const { baseUrl, connection, providerId, providerName, passwords, codes } = options;
+  const { baseUrl, issuer, log, connection, providerId, providerName, passwords, codes } = options;
 
   /** The page that asks how to sign in. */
   async function form(
@@ -173,14 +187,31 @@ export function createSignInWindow(options: SignInWindowOptions) {
       timer = setTimeout(timeOut, callbackTimeoutMs);
     });
     try {
+      const word: ProviderWord = { authenticatedAt: null, fault: null, claims: [] };
       const answer = await Promise.race([
-        providerWord.run({ authenticatedAt: null }, () => connection.library().handle(request)),
+        providerWord.run(word, () => connection.library().handle(request)),
         tooLate,
       ]);
-      return answer.headers.has('location') ? answer : redirect(doneUrl(null, errorOf(answer)));
+      const reason = word.fault ?? refusalIn(answer);
+      if (reason === null) return answer;
+      noteRefusal(reason, word);
+      // Which attempt it was stands in a cookie.
+      return word.fault || !answer.headers.has('location')
+        ? redirect(doneUrl(null, reason))
+        : answer;
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** For the operator: why somebody did not get in. No address and no value of a claim. */
+  function noteRefusal(reason: string, { claims }: ProviderWord): void {
+    const { name, advice } = claimsOfProvider(issuer);
+    const isOfClaims = reason === 'email_missing' || reason === 'email_not_verified';
+    log.warn(
+      { part: 'sign-in', reason, issuer, claims, ...(isOfClaims && { provider: name, advice }) },
+      `sign-in refused: ${refusalReasons[reason] ?? reason}`,
+    );
   }
 
   /** An error that is found before the state is read leads here without its attempt. */
@@ -205,6 +236,13 @@ function validAttempt(given: string | null): string | null {
 function tooMany(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return `Too many attempts. Please wait ${minutes} min, then try again.`;
+}
+
+/** The error that the library's answer leads to the last page with; null for a sign-in that went well. */
+function refusalIn(answer: Response): string | null {
+  const location = answer.headers.get('location');
+  if (location === null) return errorOf(answer);
+  return URL.parse(location)?.searchParams.get('error') ?? null;
 }
 
 function errorOf({ status }: Response): string {
