@@ -23,6 +23,7 @@ const files = [
   'server/src/settings.ts',
   'server/src/adapters/ai/settings.ts',
   'server/src/adapters/hubspot/scopes.ts',
+  'server/src/platform/auth/claims.ts',
   'server/src/platform/http/error-codes.ts',
 ];
 

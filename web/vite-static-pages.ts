@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { hubspotScopes } from '../server/src/adapters/hubspot/scopes.ts';
+import { providerClaims } from '../server/src/platform/auth/claims.ts';
 import { errorCodes } from '../server/src/platform/http/error-codes.ts';
 import { defaultOf, settings } from '../server/src/settings.ts';
 import { withoutStyleAttributes } from './src/style-attributes.ts';
@@ -14,7 +15,7 @@ const firstSource = '/src/first-pages.tsx';
 const templates = ['page.html', 'docs.html'] as const;
 
 /** The documentation tells of the server what the web app itself does not know. */
-const facts = { settings, defaultOf, errorCodes, hubspotScopes };
+const facts = { settings, defaultOf, errorCodes, hubspotScopes, providerClaims };
 
 /** Makes the pages that need no script to be read, in the build and on the dev server. */
 export function staticPages(): Plugin {

@@ -130,3 +130,63 @@ describe('who is asked about companies', () => {
     ).toEqual(['wiki.corp', 'docs.corp:8090']);
   });
 });
+
+describe('what a file from Windows leaves behind', () => {
+  test('[ERR-01] blanks at the end of a value are cut, and named', () => {
+    const config = readConfig({
+      PORT: '3000\r',
+      GOOGLE_CLIENT_ID: 'plumbline\r',
+      GOOGLE_CLIENT_SECRET: 'secret \t\r',
+      OIDC_ISSUER: 'https://login.example.com\r',
+      HOME: '/root ',
+    });
+    expect(config).toMatchObject({
+      port: 3000,
+      identityProvider: {
+        issuer: 'https://login.example.com',
+        clientId: 'plumbline',
+        clientSecret: 'secret',
+      },
+    });
+    expect(config.cutSettings.toSorted()).toEqual([
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'OIDC_ISSUER',
+      'PORT',
+    ]);
+    expect(readConfig({ PORT: '3000' }).cutSettings).toEqual([]);
+    expect(readConfig({ PORT: '\r' }).port).toBe(3000);
+  });
+
+  test('what a secret with a blank sealed still opens', () => {
+    const secret = 's'.repeat(32);
+    expect(readConfig({ PLUMBLINE_SECRET: `${secret}\r` })).toMatchObject({
+      secret,
+      previousSecret: `${secret}\r`,
+    });
+    expect(
+      readConfig({ PLUMBLINE_SECRET: `${secret}\r`, PLUMBLINE_SECRET_PREVIOUS: 'p'.repeat(32) }),
+    ).toMatchObject({ secret, previousSecret: 'p'.repeat(32) });
+  });
+});
+
+describe('the proxy that leads out', () => {
+  test('none unless named; small letters count first', () => {
+    expect(readConfig({ NO_PROXY: 'a.example' }).proxy).toBeNull();
+    expect(
+      readConfig({
+        HTTPS_PROXY: 'http://large.corp:3128',
+        https_proxy: 'http://small.corp:3128/',
+        NO_PROXY: 'mail.corp',
+      }).proxy,
+    ).toEqual({ http: null, https: 'http://small.corp:3128', except: 'mail.corp' });
+    expect(() => readConfig({ HTTPS_PROXY: 'proxy.corp:3128' })).toThrow('HTTPS_PROXY must');
+  });
+});
+
+test('[AUTH-10] addresses of Google are not trusted unseen', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', OIDC_TRUST_EMAIL: 'true' };
+  expect(() => readConfig(google)).toThrow('Remove OIDC_TRUST_EMAIL');
+  const other = readConfig({ ...google, OIDC_ISSUER: 'https://login.example.com' });
+  expect(other.identityProvider).toMatchObject({ trustEmail: true, emailClaim: 'email' });
+});

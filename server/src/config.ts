@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
+import type { OutboundProxy } from './adapters/proxy.ts';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
 import type { Setting } from './settings/setting.ts';
@@ -45,6 +46,10 @@ export interface Config {
   /** How long somebody counts as having just proved who they are. */
   freshMinutes: number;
   allowedInternalHosts: string[];
+  /** Null goes straight out. */
+  proxy: OutboundProxy | null;
+  /** Whether addresses that people typed may go by it. */
+  readsSourcesByProxy: boolean;
   /** How much of a knowledge source is read at most, and how gently. */
   knowledge: { documents: number; delayMs: number };
   /** Null starts the sandbox's provider. */
@@ -82,6 +87,8 @@ export interface Config {
   securityContact: string | null;
   /** What decides who comes in and what leaves, as it was given. */
   watchedSettings: WatchedSetting[];
+  /** The names of those whose value ended in blanks, which were cut. */
+  cutSettings: string[];
 }
 
 /**
@@ -89,9 +96,7 @@ export interface Config {
  * @throws Error that names each faulty variable and what is wrong with it
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.entries(environment).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
+  const { given, cut } = withoutTrailingBlanks(environment);
   const parsed = v.safeParse(environmentSchema, Object.fromEntries(given));
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`);
@@ -135,7 +140,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     secret: env.PLUMBLINE_SECRET ?? null,
-    previousSecret: env.PLUMBLINE_SECRET_PREVIOUS ?? null,
+    // What was sealed before the blanks were cut opens as after a change of the secret.
+    previousSecret:
+      env.PLUMBLINE_SECRET_PREVIOUS ??
+      (cut.includes('PLUMBLINE_SECRET') ? (environment['PLUMBLINE_SECRET'] ?? null) : null),
     role: env.PLUMBLINE_ROLE,
     trustProxy: env.TRUST_PROXY,
     shutdownDelayMs: 1000 * (env.SHUTDOWN_DELAY_SECONDS ?? (production ? 3 : 0)),
@@ -147,6 +155,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
     freshMinutes: env.FRESH_SIGN_IN_MINUTES,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
+    proxy:
+      env.HTTPS_PROXY || env.HTTP_PROXY
+        ? { http: env.HTTP_PROXY ?? null, https: env.HTTPS_PROXY ?? null, except: env.NO_PROXY }
+        : null,
+    readsSourcesByProxy: env.READ_SOURCES_BY_PROXY,
     knowledge: { documents: env.KNOWLEDGE_MAX_DOCUMENTS, delayMs: env.KNOWLEDGE_DELAY_MS },
     identityProvider:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -173,7 +186,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     watchedSettings: watchedSettings(new Map(given)),
+    cutSettings: cut.filter((name) => name in settings),
   };
+}
+
+/** By custom these are written in small letters too, and those count first. */
+const proxySettings = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+
+/**
+ * Variables that have a value. A file that was written on Windows leaves a carriage return at the
+ * end of each, which nobody sees and no value of ours ends in.
+ */
+function withoutTrailingBlanks(environment: NodeJS.ProcessEnv) {
+  const small = proxySettings.map((name) => [name, environment[name.toLowerCase()]] as const);
+  const all = Object.entries({
+    ...environment,
+    ...Object.fromEntries(small.filter(([, value]) => value)),
+  });
+  const given = all
+    .map(([name, value]) => [name, value?.trimEnd()] as const)
+    .filter(([, value]) => value !== undefined && value !== '');
+  const cut = all.filter(([, value]) => value !== value?.trimEnd()).map(([name]) => name);
+  return { given, cut };
 }
 
 /** These may differ from process to process, and say nothing of what the product does. */

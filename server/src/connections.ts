@@ -4,6 +4,7 @@ import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createMailer, createNoMailer, type Mailer } from './adapters/mail/mailer.ts';
+import { proxyOf } from './adapters/proxy.ts';
 import type { Config } from './config.ts';
 import { secretOf } from './secret-file.ts';
 import { callbackUrl, sandboxProviderId, type ProviderOptions } from './platform/auth/provider.ts';
@@ -102,12 +103,15 @@ interface CompanyDataAccess {
 
 /** The configured public company data, or the sandbox's. */
 export async function companyDataOf(config: Config): Promise<CompanyDataAccess> {
-  const { companyDataUrl, allowedInternalHosts } = config;
+  const { companyDataUrl, allowedInternalHosts, proxy } = config;
   if (companyDataUrl === 'none') return { companyData: null, description: 'nobody is asked' };
   const access = (baseUrl: string) => {
     // Whoever runs the product named this host; what it leads to is checked all the same.
-    const allowedHosts = [...allowedInternalHosts, new URL(baseUrl).host];
-    return createWikidata({ baseUrl, fetch: createGuardedFetch({ allowedHosts }) });
+    const address = new URL(baseUrl);
+    const isDirect = proxyOf(address, proxy) === null;
+    const allowedHosts = [...allowedInternalHosts, ...(isDirect ? [address.host] : [])];
+    const fetch = createGuardedFetch({ allowedHosts, proxy, mayUseProxy: true });
+    return createWikidata({ baseUrl, fetch });
   };
   if (companyDataUrl) {
     return { companyData: access(companyDataUrl), description: new URL(companyDataUrl).host };
@@ -128,14 +132,17 @@ interface MailAccess {
 }
 
 /** The configured mail server, or the sandbox's; in production never the sandbox's. */
-export async function mailOf({ mail, production, port }: Config): Promise<MailAccess> {
+export async function mailOf({ mail, production, port, proxy }: Config): Promise<MailAccess> {
   if (!mail && production) {
     const description = 'not configured: invitations cannot be sent (SMTP_URL, MAIL_FROM)';
     return { mailer: createNoMailer(), description, close: async () => undefined };
   }
   if (mail) {
-    const mailer = createMailer(mail);
-    return { mailer, description: new URL(mail.url).host, close: async () => mailer.close() };
+    const server = new URL(mail.url);
+    // SMTP has no proxy of its own: the connection is led through that for https.
+    const proxied = proxyOf(new URL(`https://${server.host}`), proxy);
+    const mailer = createMailer({ ...mail, proxy: proxied });
+    return { mailer, description: server.host, close: async () => mailer.close() };
   }
   const { startMailSandbox } = await import('@plumbline/sandbox/mail/server.ts');
   const sandbox = await startNear(port + 3, (mailbox) => startMailSandbox({ port: mailbox }));

@@ -117,7 +117,11 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         log,
         secrets: knowledgeSecrets,
         readers: createReaders({
-          get: createGuardedFetch({ allowedHosts: config.allowedInternalHosts }),
+          get: createGuardedFetch({
+            allowedHosts: config.allowedInternalHosts,
+            proxy: config.proxy,
+            mayUseProxy: config.readsSourcesByProxy,
+          }),
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
@@ -157,7 +161,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         fetch: (request) => site.fetch(request),
         greeting: [
           `Plumbline is at work; its data is in ${database.description}`,
-          ...warnings(loss),
+          ...warnings(cutBlanks(config), loss),
         ],
         stop,
       };
@@ -264,7 +268,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
-        ...warnings(newSecret, loss, reads.fault()),
+        ...warnings(cutBlanks(config), newSecret, loss, reads.fault()),
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -273,6 +277,11 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     await stop();
     throw explained(error, config.databaseUrl);
   }
+}
+
+function cutBlanks({ cutSettings: names }: Config): string | null {
+  if (names.length === 0) return null;
+  return `Blanks at the end of ${names.join(', ')} were cut, such as the carriage returns of a file from Windows.`;
 }
 
 /** What is wrong, and does not keep the product from starting. */

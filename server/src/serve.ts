@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { fetchByProxy } from './adapters/proxy.ts';
 import { readConfig, type Config } from './config.ts';
 import { createHttpFront } from './http-front.ts';
 import { endDatabaseNow, openDatabase } from './platform/db/open.ts';
@@ -30,6 +31,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  if (config.proxy) fetchByProxy(config.proxy);
   void told.then(() => {
     say('Stopping');
     setTimeout(() => fail("It didn't stop in time"), stopMs).unref();

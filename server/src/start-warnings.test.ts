@@ -45,6 +45,7 @@ test('[ERR-01] another secret and a replica that is away are told at the start, 
 
   const { output, health } = await start({
     PLUMBLINE_SECRET: `${secret}!`,
+    LOG_LEVEL: 'warn\r',
     DATABASE_READ_URL: readUrl,
   });
   expect(output).toMatch(
@@ -52,6 +53,7 @@ test('[ERR-01] another secret and a replica that is away are told at the start, 
   );
   expect(output).toMatch(/Warning .*\(HubSpot tokens\).*PLUMBLINE_SECRET_PREVIOUS/);
   expect(output).toMatch(/Warning .*replica 127\.0\.0\.1:1\/plumbline: .*Check DATABASE_READ_URL/);
+  expect(output).toMatch(/Warning +Blanks at the end of LOG_LEVEL were cut/);
   expect(output).not.toContain('hidden-word');
   expect(health).toMatchObject({ status: 'ok', replica: 'away', secrets: 'unreadable' });
 });

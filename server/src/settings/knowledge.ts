@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hosts, wholeNumber } from './readers.ts';
+import { flag, hosts, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** Reading knowledge sources. */
@@ -19,5 +19,11 @@ export const knowledgeSettings = {
     group: 'knowledge',
     schema: v.optional(wholeNumber(0, 60_000), '100'),
     about: 'milliseconds between two requests to a source’s host',
+  },
+  READ_SOURCES_BY_PROXY: {
+    group: 'knowledge',
+    schema: v.optional(flag, 'false'),
+    about:
+      '`true` reads knowledge sources by `HTTPS_PROXY` too. Plumbline can then not check which address is reached: the proxy resolves the name, and has to refuse your internal hosts itself',
   },
 } as const satisfies Record<string, Setting>;

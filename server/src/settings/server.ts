@@ -27,6 +27,27 @@ export const serverSettings = {
       'address where people open the product, such as `https://plumbline.example.com`, without a path; required behind a proxy',
     otherwise: 'built from `HOST` and `PORT`',
   },
+  HTTPS_PROXY: {
+    group: 'server',
+    schema: v.optional(httpUrl),
+    about:
+      'the [proxy that leads out](security.md#a-proxy-on-the-way-out) of your network, such as `http://proxy.corp:3128`; the identity provider, HubSpot, the language model, public company data and the mail server are reached by it',
+    otherwise: 'straight out',
+    secret: true,
+  },
+  HTTP_PROXY: {
+    group: 'server',
+    schema: v.optional(httpUrl),
+    about: 'the same for addresses that start with `http://`',
+    otherwise: 'straight out',
+    secret: true,
+  },
+  NO_PROXY: {
+    group: 'server',
+    schema: v.optional(v.string(), ''),
+    about:
+      'hosts that are reached without the proxy, separated by commas, such as `mail.corp, .internal.example.com`; loopback always is',
+  },
   TRUST_PROXY: {
     group: 'server',
     schema: v.optional(flag, 'false'),

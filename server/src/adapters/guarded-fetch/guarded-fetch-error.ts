@@ -9,6 +9,8 @@ const messages = {
   port: "We don't read web pages from this port. An administrator can add the host and port to ALLOWED_INTERNAL_HOSTS.",
   private_address: noPublicHost,
   not_found: noPublicHost,
+  by_proxy:
+    'This server reaches the Internet by a proxy, which web addresses that people enter do not use. An administrator can set READ_SOURCES_BY_PROXY, or add the host to NO_PROXY.',
   unreachable: "Can't reach the host.",
   timeout: 'The host took too long to answer.',
   too_large: 'The answer is too large to read.',

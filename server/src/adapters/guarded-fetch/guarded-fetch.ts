@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import { Agent, ProxyAgent, request, type Dispatcher } from 'undici';
+import { proxyOf, type OutboundProxy } from '../proxy.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 import { checkedAddresses, guardedLookup, type Resolve } from './guarded-lookup.ts';
 import { discard, readBody } from './read-body.ts';
@@ -12,6 +13,10 @@ export interface GuardedFetchOptions {
   ports?: readonly number[];
   /** How names become addresses. */
   resolve?: Resolve;
+  /** The proxy that leads out. Null: there is none. */
+  proxy?: OutboundProxy | null;
+  /** Whether addresses may be read by it, where nobody can check which address is reached. */
+  mayUseProxy?: boolean;
 }
 
 export interface GuardedRequest {
@@ -40,6 +45,7 @@ const defaultPorts = [80, 443, 8080, 8443];
 const defaultMaxBytes = 5 * 1024 * 1024;
 const defaultTimeoutMs = 15_000;
 const longestSilenceMs = 10_000;
+const silence = { headersTimeout: longestSilenceMs, bodyTimeout: longestSilenceMs };
 /** What another origin gets that a redirect leads to: nothing that could be a secret. */
 const openHeaders = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent']);
 
@@ -48,12 +54,25 @@ const openHeaders = new Set(['accept', 'accept-encoding', 'accept-language', 'us
  * address that was checked is the one connected to; each redirect is checked again.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { ports = defaultPorts, resolve = resolveAll } = options;
+  const { ports = defaultPorts, resolve = resolveAll, proxy = null, mayUseProxy = false } = options;
   const named = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
   const agents = { open: agentOf(resolve, false), internal: agentOf(resolve, true) };
+  const proxyAgents = new Map<string, ProxyAgent>();
+
+  /** What leads to the proxy, which resolves names itself. */
+  async function byProxy(uri: string, host: string): Promise<Dispatcher> {
+    if (!mayUseProxy) throw new GuardedFetchError('by_proxy');
+    // Names of the own network that are known here are refused here; the rest is the proxy's to refuse.
+    await checkedAddresses(host, resolve, false).catch((error: unknown) => {
+      if (!(error instanceof GuardedFetchError) || error.code !== 'not_found') throw error;
+    });
+    const agent = proxyAgents.get(uri) ?? new ProxyAgent({ uri, ...silence });
+    proxyAgents.set(uri, agent);
+    return agent;
+  }
 
   /** Refuses what must not be read, before anything goes out. Names are checked on connecting. */
-  async function agentFor(url: URL): Promise<Agent> {
+  async function agentFor(url: URL): Promise<Dispatcher> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new GuardedFetchError('scheme');
     if (url.username !== '' || url.password !== '') throw new GuardedFetchError('credentials');
@@ -67,7 +86,9 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     if (family !== 0) {
       await checkedAddresses(host, async () => [{ address: host, family }], isInternal);
     }
-    return isInternal ? agents.internal : agents.open;
+    if (isInternal) return agents.internal;
+    const uri = proxyOf(url, proxy);
+    return uri === null ? agents.open : byProxy(uri, host);
   }
 
   async function follow(
@@ -122,8 +143,7 @@ function plainHost(hostname: string): string {
 function agentOf(resolve: Resolve, mayBeInternal: boolean): Agent {
   return new Agent({
     connect: { lookup: guardedLookup(resolve, mayBeInternal), timeout: longestSilenceMs },
-    headersTimeout: longestSilenceMs,
-    bodyTimeout: longestSilenceMs,
+    ...silence,
   });
 }
 

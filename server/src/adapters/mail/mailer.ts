@@ -26,6 +26,8 @@ interface MailerOptions {
   url: string;
   /** What mails come from: an address, or `Name <address>`. */
   from: string;
+  /** The proxy that leads to the mail server. */
+  proxy?: string | null;
   /** For one mail from the connection to the last word, however busy the server seems. */
   timeLimitMs?: number;
 }
@@ -41,9 +43,17 @@ const limits = {
 };
 
 /** Sends over SMTP; nothing is connected before the first mail. */
-export function createMailer({ url, from, timeLimitMs = 25_000 }: MailerOptions): Mailer {
+export function createMailer({
+  url,
+  from,
+  proxy = null,
+  timeLimitMs = 25_000,
+}: MailerOptions): Mailer {
   const { host } = new URL(url);
-  const transport = createTransport({ url, ...limits } as TransportOptions, { from });
+  const transport = createTransport(
+    { url, ...limits, ...(proxy !== null && { proxy }) } as TransportOptions,
+    { from },
+  );
   return {
     async send({ to, ...mail }) {
       let timer: NodeJS.Timeout | undefined;

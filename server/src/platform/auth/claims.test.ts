@@ -64,9 +64,9 @@ describe('[AUTH-03] what providers of the world say of an address', () => {
     ['an address that is a list', other, { email: [address] }, {}, 'email_missing'],
     ['no subject', other, { email: address, sub: '' }, {}, 'claims_unusable'],
   ])('%s', (_who, issuer, claims, rules, expected) => {
-    const profile = read(issuer, claims, rules);
-    if (typeof expected === 'string') expect(profile).toBe(expected);
-    else expect(profile).toEqual({ hd: undefined, ...expected });
+    expect(read(issuer, claims, rules)).toEqual(
+      typeof expected === 'string' ? expected : { hd: undefined, ...expected },
+    );
   });
 
   test.each([

@@ -77,7 +77,11 @@ test.each<[string, Record<string, unknown>, object]>([
 });
 
 test('a token for us as the authorised party signs in', async () => {
-  provider.word.claims = { ...provider.word.claims, aud: ['plumbline', 'another'], azp: 'plumbline' };
+  provider.word.claims = {
+    ...provider.word.claims,
+    aud: ['plumbline', 'another'],
+    azp: 'plumbline',
+  };
   expect(outcomeOf(await openChooser(newBrowser()))).toEqual(succeeded);
 });
 
@@ -126,7 +130,12 @@ describe('an identity token that lies signs nobody in', () => {
     ['an endless subject', { sub: 'x'.repeat(3000) }, 'claims_unusable'],
     ['an endless address', { email: `${'x'.repeat(3000)}@a.example` }, 'email_missing'],
   ])('%s', async (_what, lie, error) => {
-    provider.word.claims = { ...provider.word.claims, email: 'liar@corp.example', sub: 'liar', ...lie };
+    provider.word.claims = {
+      ...provider.word.claims,
+      email: 'liar@corp.example',
+      sub: 'liar',
+      ...lie,
+    };
     const browser = newBrowser();
     expect(outcomeOf(await openChooser(browser))).toEqual(failedWith(error));
     expect(await tokenOf(browser)).toBeNull();
@@ -167,7 +176,12 @@ describe('a provider that tells the address only at its userinfo endpoint', () =
 
   test('signs in the person it speaks of', async () => {
     provider.word.claims = { ...provider.word.claims, ...withoutEmail };
-    provider.word.userinfo = { sub: 'subject-2', email: 'two@corp.example', email_verified: true, name: 'Two' };
+    provider.word.userinfo = {
+      sub: 'subject-2',
+      email: 'two@corp.example',
+      email_verified: true,
+      name: 'Two',
+    };
     const browser = newBrowser();
     expect(outcomeOf(await openChooser(browser))).toEqual(succeeded);
     expect(await claimsOf(browser)).toMatchObject({ email: 'two@corp.example', name: 'Two' });
@@ -175,14 +189,22 @@ describe('a provider that tells the address only at its userinfo endpoint', () =
 
   test('signs in nobody when it speaks of another', async () => {
     provider.word.claims = { ...provider.word.claims, ...withoutEmail };
-    provider.word.userinfo = { sub: 'subject-1', email: 'person@corp.example', email_verified: true };
+    provider.word.userinfo = {
+      sub: 'subject-1',
+      email: 'person@corp.example',
+      email_verified: true,
+    };
     expect(outcomeOf(await openChooser(newBrowser()))).toEqual(failedWith('subject_mismatch'));
   });
 });
 
 describe('the address of a person', () => {
   test('follows the provider, which knows the person by the subject', async () => {
-    provider.word.claims = { ...provider.word.claims, sub: 'subject-3', email: 'before@corp.example' };
+    provider.word.claims = {
+      ...provider.word.claims,
+      sub: 'subject-3',
+      email: 'before@corp.example',
+    };
     await openChooser(newBrowser());
     const before = await personOf(database, 'before@corp.example');
     provider.word.claims = { ...provider.word.claims, email: 'after@corp.example' };
@@ -191,7 +213,11 @@ describe('the address of a person', () => {
   });
 
   test('does not make another subject of the provider the same person', async () => {
-    provider.word.claims = { ...provider.word.claims, sub: 'subject-5', email: 'five@corp.example' };
+    provider.word.claims = {
+      ...provider.word.claims,
+      sub: 'subject-5',
+      email: 'five@corp.example',
+    };
     await openChooser(newBrowser());
     const person = await personOf(database, 'five@corp.example');
     provider.word.claims = { ...provider.word.claims, sub: 'subject-6' };
@@ -208,7 +234,11 @@ describe('the address of a person', () => {
   });
 
   test('does not become that of somebody else', async () => {
-    provider.word.claims = { ...provider.word.claims, sub: 'subject-4', email: 'four@corp.example' };
+    provider.word.claims = {
+      ...provider.word.claims,
+      sub: 'subject-4',
+      email: 'four@corp.example',
+    };
     await openChooser(newBrowser());
     provider.word.claims = { ...provider.word.claims, email: 'person@corp.example' };
     expect(outcomeOf(await openChooser(newBrowser()))).toEqual(failedWith('email_in_use'));

@@ -27,6 +27,7 @@ const { documents, entries } = documentation(
     ),
     defaultOf: () => '`x`',
     errorCodes: { invalid: { status: 400, means: 'Bad input' } },
+    providerClaims: [{ name: 'Any', says: 'everything', advice: 'Nothing.' }],
     hubspotScopes: { needed: ['crm.read'], optional: ['mail.read'] },
   },
   shortcuts,

@@ -6,6 +6,7 @@ export interface ServerFacts {
   settings: Readonly<Record<string, Setting>>;
   defaultOf: (setting: Setting) => string;
   errorCodes: Readonly<Record<string, { status: number; means: string }>>;
+  providerClaims: readonly { name: string; says: string; advice: string }[];
   hubspotScopes: { needed: readonly string[]; optional: readonly string[] };
 }
 
@@ -36,6 +37,10 @@ export function serverTables(facts: ServerFacts): Readonly<Record<string, string
         `\`${code}\``,
         means,
       ]),
+    ),
+    'provider-claims': table(
+      ['Provider', 'What it says', 'What to do'],
+      facts.providerClaims.map(({ name, says, advice }) => [name, says, advice]),
     ),
     'hubspot-scopes': table(
       ['Scope', 'Asked for'],
