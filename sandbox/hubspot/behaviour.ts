@@ -106,3 +106,21 @@ export function hubspotError(status: number, message: string, category = categor
     category: category ?? 'INTERNAL_ERROR',
   };
 }
+
+/** What was wrong with one input of a batch. */
+export function batchError(status: number, message: string, context: Record<string, string[]>) {
+  const { correlationId: _correlationId, ...error } = hubspotError(status, message);
+  return { ...error, context, errors: [] as object[], links: {} };
+}
+
+/** The answer to a batch, with what was wrong with some of its inputs. */
+export function batchAnswer(now: Date, results: object[], errors: object[] = []) {
+  const at = now.toISOString();
+  return {
+    status: 'COMPLETE',
+    results,
+    startedAt: at,
+    completedAt: at,
+    ...(errors.length > 0 && { numErrors: errors.length, errors }),
+  };
+}

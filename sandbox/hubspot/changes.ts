@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hubspotError, type Behaviour } from './behaviour.ts';
+import { batchAnswer, batchError, hubspotError, type Behaviour } from './behaviour.ts';
 import type { CrmData, CrmObject } from './data.ts';
 import type { Edits } from './edits.ts';
 import { present } from './objects.ts';
@@ -84,12 +84,8 @@ export function changeRoutes(
         return { ...present(object, Object.keys(properties), []), objectWriteTraceId };
       });
       const missing = inputs.filter(({ id }) => data.deals.get(id)?.archived !== false);
-      if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
-      const errors = missing.map(({ id }) => ({
-        ...hubspotError(404, 'Object not found'),
-        context: { ids: [id] },
-      }));
-      return c.json({ status: 'COMPLETE', results, numErrors: errors.length, errors }, 207);
+      const errors = missing.map(({ id }) => batchError(404, 'Object not found', { ids: [id] }));
+      return c.json(batchAnswer(now(), results, errors), errors.length > 0 ? 207 : 200);
     })
     .post('/crm/objects/2026-09/deals', async (c) => {
       const { properties } = await c.req.json<{ properties: Record<string, string> }>();

@@ -30,6 +30,13 @@ export type CrmData = Record<ObjectType, Map<string, CrmObject>> & {
 
 const dayMs = 86_400_000;
 
+/** Of what is as old as the account itself. */
+const since = {
+  createdAt: '2021-03-01T09:00:00Z',
+  updatedAt: '2021-03-01T09:00:00Z',
+  archived: false,
+};
+
 /** Two pipelines with stages of the same names, as accounts have them. */
 export const pipelines = [
   pipeline('default', 'Sales Pipeline', [
@@ -53,7 +60,8 @@ export const owners = ownerNames.map(([firstName, lastName, email], index) => ({
   email,
   firstName,
   lastName,
-  archived: false,
+  type: 'PERSON',
+  ...since,
 }));
 
 /** Amounts as they really come. */
@@ -252,12 +260,13 @@ function pipeline(
     id,
     label,
     displayOrder: 0,
-    archived: false,
+    ...since,
     stages: stages.map(([stageId, stageLabel, probability], displayOrder) => ({
       id: stageId,
       label: stageLabel,
       displayOrder,
-      archived: false,
+      ...since,
+      writePermissions: 'CRM_PERMISSIONS_ENFORCEMENT',
       metadata: { probability, isClosed: String(probability === '1.0' || probability === '0.0') },
     })),
   };

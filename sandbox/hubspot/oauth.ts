@@ -140,8 +140,7 @@ export function oauthRoutes(
       if (!isClient(form)) return c.json({ error: 'invalid_client' }, 401);
       const token = tokens.access.get(form.get('token') ?? '');
       if (!token || token.until <= now().getTime()) return c.json({ active: false });
-      const { portalId: hub_id, hubDomain: hub_domain } = account;
-      return c.json({ active: true, scopes: token.scopes, hub_id, hub_domain });
+      return c.json(introspection(form, token, now()));
     })
     .post('/oauth/2026-09/token/revoke', async (c) => {
       const form = new URLSearchParams(await c.req.text());
@@ -174,8 +173,44 @@ function issue(
     refresh_token: refresh,
     expires_in: tokenLifeS,
     token_type: 'bearer',
+    token_use: 'access_token',
     scopes,
     hub_id: account.portalId,
+  };
+}
+
+/** What HubSpot tells of an access token, also of what it is signed with. */
+function introspection(form: URLSearchParams, { until, scopes }: AccessToken, now: Date) {
+  const { portalId: hub_id, hubDomain: hub_domain } = account;
+  const told = { hub_id, hub_domain, user_id: 1, app_id: 1, is_private_distribution: false };
+  return {
+    ...told,
+    active: true,
+    scopes: scopes === 'all' ? [] : scopes,
+    client_id: form.get('client_id'),
+    token: form.get('token'),
+    token_type: 'bearer',
+    token_use: 'access_token',
+    expires_in: Math.round((until - now.getTime()) / 1000),
+    signed_access_token: {
+      appId: told.app_id,
+      appInstallId: '1',
+      audience: 'api',
+      expiresAt: until,
+      hubId: hub_id,
+      hublet: account.dataHostingLocation,
+      installingUserId: told.user_id,
+      isPrivateDistribution: told.is_private_distribution,
+      isServiceAccount: false,
+      isUserLevel: false,
+      newSignature: '',
+      scopeToScopeGroupPks: '',
+      scopes: '',
+      signature: '',
+      trialScopeToScopeGroupPks: '',
+      trialScopes: '',
+      userId: told.user_id,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { account } from './account.ts';
-import { hubspotError, type Behaviour } from './behaviour.ts';
+import { batchAnswer, batchError, hubspotError, type Behaviour } from './behaviour.ts';
 import {
   add,
   deal,
@@ -76,12 +76,8 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
           properties: { ...shown.properties, ...behaviour.oddProperties[object.id] },
         };
       });
-      if (missing.length === 0) return c.json({ status: 'COMPLETE', results });
-      const errors = missing.map(({ id }) => ({
-        ...hubspotError(404, 'Object not found'),
-        context: { ids: [id] },
-      }));
-      return c.json({ status: 'COMPLETE', results, numErrors: errors.length, errors }, 207);
+      const errors = missing.map(({ id }) => batchError(404, 'Object not found', { ids: [id] }));
+      return c.json(batchAnswer(now(), results, errors), errors.length > 0 ? 207 : 200);
     })
     .post('/crm/associations/2026-09/:from/:to/batch/read', async (c) => {
       const { from, to } = c.req.param();
@@ -100,7 +96,7 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
               },
             ];
       });
-      return c.json({ status: 'COMPLETE', results });
+      return c.json(batchAnswer(now(), results));
     })
     .get('/crm/extensions/calling/2026-09/transcripts/:id', (c) => {
       const transcript = data.transcripts.get(c.req.param('id'));

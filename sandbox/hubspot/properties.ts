@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hubspotError, type Behaviour } from './behaviour.ts';
+import { batchAnswer, hubspotError, type Behaviour } from './behaviour.ts';
 
 interface Property {
   name: string;
@@ -7,7 +7,12 @@ interface Property {
   type: string;
   fieldType: string;
   groupName: string;
+  description?: string;
+  options?: object[];
 }
+
+/** A definition as it is answered. */
+const shown = (property: Property) => ({ description: '', options: [], ...property });
 
 /** What a deal can hold before somebody adds to it. */
 const initial: [name: string, label: string, type: string][] = [
@@ -35,18 +40,25 @@ const initial: [name: string, label: string, type: string][] = [
 
 /** Beside many others, what this account's recorder added to calls. */
 const ofCalls = [
-  { name: 'hs_call_title', label: 'Call title', type: 'string', fieldType: 'text' },
-  { name: 'hs_call_body', label: 'Call notes', type: 'string', fieldType: 'html' },
-  { name: 'hs_call_transcript_id', label: 'Transcript', type: 'string', fieldType: 'text' },
-];
+  { name: 'hs_call_title', label: 'Call title', fieldType: 'text' },
+  { name: 'hs_call_body', label: 'Call notes', fieldType: 'html' },
+  { name: 'hs_call_transcription_id', label: 'Transcript', fieldType: 'text' },
+].map((each) => ({ ...each, type: 'string', groupName: 'call' }));
 
 const ofContacts = (roleLabels: Behaviour['roleLabels']) => [
-  { name: 'jobtitle', label: 'Job title', type: 'string', fieldType: 'text' },
+  {
+    name: 'jobtitle',
+    label: 'Job title',
+    type: 'string',
+    fieldType: 'text',
+    groupName: 'contactinformation',
+  },
   {
     name: 'hs_buying_role',
     label: 'Buying role',
     type: 'enumeration',
     fieldType: 'checkbox',
+    groupName: 'contactinformation',
     options: [
       ['DECISION_MAKER', 'Decision Maker'],
       ['BUDGET_HOLDER', 'Budget Holder'],
@@ -75,19 +87,23 @@ export function dealPropertiesOfAccount(): Properties {
 }
 
 /** The properties API for deals: list, read, create. A deal takes no value of an unknown one. */
-export function propertyRoutes(properties: Properties, behaviour: Behaviour) {
+export function propertyRoutes(properties: Properties, behaviour: Behaviour, now: () => Date) {
   const groups = new Set(['dealinformation']);
   return new Hono()
     .get('/crm/properties/2026-09/:type{contacts|calls}', (c) =>
       c.json({
-        results: c.req.param('type') === 'calls' ? ofCalls : ofContacts(behaviour.roleLabels),
+        results: (c.req.param('type') === 'calls' ? ofCalls : ofContacts(behaviour.roleLabels)).map(
+          shown,
+        ),
       }),
     )
-    .get('/crm/properties/2026-09/deals', (c) => c.json({ results: [...properties.values()] }))
+    .get('/crm/properties/2026-09/deals', (c) =>
+      c.json({ results: [...properties.values()].map(shown) }),
+    )
     .get('/crm/properties/2026-09/deals/:name', (c) => {
       const property = properties.get(c.req.param('name'));
       if (!property) return c.json(hubspotError(404, 'No such property'), 404);
-      return c.json(property);
+      return c.json(shown(property));
     })
     .post('/crm/properties/2026-09/deals/groups', async (c) => {
       const { name, label } = await c.req.json<{ name?: string; label?: string }>();
@@ -110,7 +126,8 @@ export function propertyRoutes(properties: Properties, behaviour: Behaviour) {
       const twice = inputs.find(({ name = '' }) => properties.has(name));
       if (twice) return c.json(hubspotError(409, `${twice.name} already exists`), 409);
       for (const given of inputs) if (isDefined(given)) properties.set(given.name, given);
-      return c.json({ status: 'COMPLETE', results: inputs }, 201);
+      const made = inputs.flatMap((given) => (isDefined(given) ? shown(given) : []));
+      return c.json(batchAnswer(now(), made), 201);
     })
     .post('/crm/properties/2026-09/deals/batch/archive', async (c) => {
       const { inputs } = await c.req.json<{ inputs: { name: string }[] }>();
@@ -125,7 +142,7 @@ export function propertyRoutes(properties: Properties, behaviour: Behaviour) {
       const { name } = given;
       if (properties.has(name)) return c.json(hubspotError(409, `${name} already exists`), 409);
       properties.set(name, given);
-      return c.json(given, 201);
+      return c.json(shown(given), 201);
     });
 }
 

@@ -49,6 +49,8 @@ export interface HubspotSandbox {
   refused: () => number;
   /** Calls of the API so far whose method and path hold this text. */
   calls: (text: string) => number;
+  /** Method and path of each operation that is answered. */
+  routes: string[];
   close: () => Promise<void>;
 }
 
@@ -85,12 +87,13 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
       if (c.res.status === 429) refused += 1;
     })
     .use(gate(behaviour, tokens, window, now))
-    .route('/', propertyRoutes(dealProperties, behaviour))
+    .route('/', propertyRoutes(dealProperties, behaviour, now))
     .route('/', changeRoutes(data, edits, dealProperties, behaviour, now))
     .route('/', objectRoutes(data, behaviour, now));
 
+  const oauth = oauthRoutes(options, tokens, behaviour, now);
   const app = new Hono()
-    .route('/', oauthRoutes(options, tokens, behaviour, now))
+    .route('/', oauth)
     .post('/__control', async (c) => {
       Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());
       return c.json({ ...behaviour, refreshes: tokens.refreshes });
@@ -134,6 +137,9 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     refused: () => refused,
     calls: (text) =>
       [...calls].reduce((sum, [call, times]) => sum + (call.includes(text) ? times : 0), 0),
+    routes: [...oauth.routes, ...api.routes]
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/oauth/authorize')
+      .map(({ method, path }) => `${method} ${path}`),
     close,
   };
 }

@@ -13,12 +13,17 @@ export interface Stage {
 /** What was said in one call, as the transcripts API gives it. */
 export interface Transcript {
   id: string;
+  /** The call's. */
+  engagementId: number;
+  transcriptSource: string;
+  createdAt: string;
+  updatedAt: string;
   transcriptUtterances: {
     id: string;
     text: string;
     startTimeMillis: number;
     endTimeMillis: number;
-    speaker: { id: string; name: string; email: string | null };
+    speaker: { id: string; name: string; email?: string };
   }[];
 }
 
@@ -49,8 +54,8 @@ export function tell(story: Story, stage: Stage): Told {
       hubspot_owner_id: stage.owner.id,
     };
     if (entry.transcript) {
-      transcripts.push(transcriptOf(`${id}9`, entry.transcript, people));
-      properties['hs_call_transcript_id'] = `${id}9`;
+      transcripts.push(transcriptOf({ id, at }, entry.transcript, people));
+      properties['hs_call_transcription_id'] = `${id}9`;
     }
     return {
       type: objectsOf[entry.kind],
@@ -129,7 +134,7 @@ function asHtml(text: string): string {
 }
 
 function transcriptOf(
-  id: string,
+  call: { id: string; at: string },
   turns: readonly (readonly [speaker: string, text: string])[],
   people: readonly Cast[],
 ): Transcript {
@@ -137,16 +142,23 @@ function transcriptOf(
   const transcriptUtterances = turns.map(([name, text], index) => {
     const startTimeMillis = at;
     at += 800 + Math.round((text.split(' ').length / wordsPerSecond) * 1000);
-    const known = people.find(
+    const email = people.find(
       ({ person }) => name === `${person.first} ${person.last}` || name === person.first,
-    );
+    )?.contact.properties['email'];
     return {
       id: String(index + 1),
       text,
       startTimeMillis,
       endTimeMillis: at,
-      speaker: { id: name, name, email: known?.contact.properties['email'] ?? null },
+      speaker: { id: name, name, ...(email && { email }) },
     };
   });
-  return { id, transcriptUtterances };
+  return {
+    id: `${call.id}9`,
+    engagementId: Number(call.id),
+    transcriptSource: 'RECORDER',
+    createdAt: call.at,
+    updatedAt: call.at,
+    transcriptUtterances,
+  };
 }

@@ -17,7 +17,9 @@ import {
   archivedPageSchema,
   companiesOfDealsSchema,
   countSchema,
+  dealBatchSchema,
   dealPageSchema,
+  foundPageSchema,
   type DealRecord,
 } from './schemas.ts';
 
@@ -94,7 +96,7 @@ export async function* findChangedDeals(
 
 /** How many deals HubSpot has, by its search. */
 export async function countDeals(http: HubspotHttp, token: string): Promise<number> {
-  const body = { filterGroups: [], properties: [], limit: 1 };
+  const body = { filterGroups: [], sorts: [], properties: [], limit: 1, after: '0' };
   const path = `${objects}/search`;
   return (await http.call({ path, method: 'POST', body, token }, countSchema)).total;
 }
@@ -132,10 +134,14 @@ export async function* readDealsById(
       {
         path: `${objects}/batch/read`,
         method: 'POST',
-        body: { inputs: [...wanted].map((id) => ({ id })), properties: dealProperties },
+        body: {
+          inputs: [...wanted].map((id) => ({ id })),
+          properties: dealProperties,
+          propertiesWithHistory: [],
+        },
         token,
       },
-      dealPageSchema,
+      dealBatchSchema,
     );
     const found = results.filter(({ id, archived }) => !archived && wanted.has(id));
     if (found.length === 0) continue;
@@ -155,15 +161,14 @@ function search(http: HubspotHttp, token: string, sinceMs: number, after: number
         sorts: [{ propertyName, direction: 'ASCENDING' }],
         properties: dealProperties,
         limit: searchPage,
-        ...(after > 0 && { after: String(after) }),
+        after: String(after),
       },
       token,
     },
-    dealPageSchema,
+    foundPageSchema,
   );
 }
 
-/** Neither the search nor reading by id tells which companies a deal has. */
 async function withCompanies(
   http: HubspotHttp,
   token: string,

@@ -9,6 +9,7 @@ import {
   type LimitAnswer,
   type Throttle,
 } from './limits.ts';
+import { errorSchema } from './schemas.ts';
 
 /** HubSpot's dated version of its API; every path carries it. */
 export const apiVersion = '2026-09';
@@ -171,13 +172,6 @@ function waitBefore(outcome: LimitAnswer | Error, attempt: number): number | nul
   const waitMs = told ?? first * 2 ** (attempt - 1) * (0.5 + Math.random());
   return waitMs <= longestWaitMs ? waitMs : null;
 }
-
-const errorSchema = v.object({
-  category: v.fallback(v.string(), ''),
-  /** How the endpoints of OAuth name it. */
-  error: v.fallback(v.string(), ''),
-  status: v.fallback(v.string(), ''),
-});
 
 function refusal(answer: LimitAnswer): CrmError {
   const nothing = { category: '', error: '', status: '' };

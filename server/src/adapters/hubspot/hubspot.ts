@@ -149,7 +149,11 @@ export interface CrmOAuth {
 
 /** @param throttle where the limits of the account are shared with other processes */
 export function createHubspot(apiUrl: string, throttle?: Throttle): Crm {
-  const shared = createHubspotHttp(apiUrl, throttle);
+  return crmOver(createHubspotHttp(apiUrl, throttle));
+}
+
+/** HubSpot behind the calls of one who makes them. */
+export function crmOver(shared: HubspotHttp): Crm {
   return {
     account: (token) => readAccount(shared, token),
     missingScopes: (token) => findMissingScopes(shared, token),
@@ -191,13 +195,18 @@ function renewing(http: HubspotHttp, token: string, options: ReadingOptions): Hu
   };
 }
 
-export function createHubspotOAuth(options: {
-  apiUrl: string;
+interface OAuthApp {
   authorizeUrl: string;
   clientId: string;
   clientSecret: string;
-}): CrmOAuth {
-  const http = createHubspotHttp(options.apiUrl);
+}
+
+export function createHubspotOAuth(options: OAuthApp & { apiUrl: string }): CrmOAuth {
+  return oauthOver(createHubspotHttp(options.apiUrl), options);
+}
+
+/** The same behind the calls of one who makes them. */
+export function oauthOver(http: HubspotHttp, options: OAuthApp): CrmOAuth {
   const { clientId, clientSecret } = options;
   const path = `/oauth/${apiVersion}/token`;
   const about = (token: string) =>

@@ -152,7 +152,11 @@ export async function readCompanies(
     {
       path: `/crm/objects/${apiVersion}/companies/batch/read`,
       method: 'POST',
-      body: { inputs: ids.map((id) => ({ id })), properties: companyProperties },
+      body: {
+        inputs: ids.map((id) => ({ id })),
+        properties: companyProperties,
+        propertiesWithHistory: [],
+      },
       token,
     },
     batchSchema,

@@ -46,7 +46,7 @@ export async function readObjects(
       {
         path: `/crm/objects/${apiVersion}/${objects}/batch/read`,
         method: 'POST',
-        body: { inputs, properties },
+        body: { inputs, properties, propertiesWithHistory: [] },
         token,
       },
       batchSchema,

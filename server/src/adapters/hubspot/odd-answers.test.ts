@@ -36,7 +36,7 @@ const answers: Record<string, object> = {
     paging: null,
   },
   '/crm/properties/2026-09/calls': {
-    results: [{ name: 'hs_call_transcript_id', type: 'string' }, { name: 7 }],
+    results: [{ name: 'hs_call_transcription_id', type: 'string' }, { name: 7 }],
   },
   '/crm/associations/2026-09/deals/calls/batch/read': {
     results: [
@@ -46,8 +46,8 @@ const answers: Record<string, object> = {
   },
   '/crm/objects/2026-09/calls/batch/read': {
     results: [
-      { id: 71, properties: callOf({ hs_call_transcript_id: 'T1' }) },
-      { id: 72, properties: callOf({ hs_call_transcript_id: 'T2', hs_call_body: 'Noted.' }) },
+      { id: 71, properties: callOf({ hs_call_transcription_id: 'T1' }) },
+      { id: 72, properties: callOf({ hs_call_transcription_id: 'T2', hs_call_body: 'Noted.' }) },
       { properties: callOf({}) },
     ],
   },

@@ -121,10 +121,9 @@ const dealProperties = v.pipe(
 
 const noCompanies = { results: [] };
 
-const dealEntries = v.object({
-  id,
-  properties: dealProperties,
-  archived: v.fallback(v.boolean(), false),
+const dealEntries = { id, properties: dealProperties, archived: v.fallback(v.boolean(), false) };
+const listedEntries = v.object({
+  ...dealEntries,
   associations: v.fallback(
     v.object({
       companies: v.fallback(
@@ -135,13 +134,25 @@ const dealEntries = v.object({
     { companies: noCompanies },
   ),
 });
-const dealRecordSchema = v.pipe(
-  dealEntries,
+const listedDealSchema = v.pipe(
+  listedEntries,
   v.transform(({ properties: told, ...record }) => ({ ...record, ...told })),
 );
-export type DealRecord = v.InferOutput<typeof dealRecordSchema>;
+export type DealRecord = v.InferOutput<typeof listedDealSchema>;
 
-export const dealPageSchema = v.object({ results: listOf(dealRecordSchema), paging });
+/** Neither the search nor reading by id tells which companies a deal has. */
+const dealSchema = v.pipe(
+  v.object(dealEntries),
+  v.transform(({ properties: told, ...record }): DealRecord => ({
+    ...record,
+    ...told,
+    associations: { companies: noCompanies },
+  })),
+);
+
+export const dealPageSchema = v.object({ results: listOf(listedDealSchema), paging });
+export const foundPageSchema = v.object({ results: listOf(dealSchema), paging });
+export const dealBatchSchema = v.object({ results: listOf(dealSchema) });
 
 /** A page of deals of which only the ids are of interest. */
 export const archivedPageSchema = v.object({ results: v.array(v.object({ id })), paging });
@@ -201,4 +212,11 @@ export const transcriptSchema = v.object({
       speaker: v.fallback(v.object({ name: words, email: words }), { name: null, email: null }),
     }),
   ),
+});
+
+export const errorSchema = v.object({
+  category: v.fallback(v.string(), ''),
+  /** How the endpoints of OAuth name it. */
+  error: v.fallback(v.string(), ''),
+  status: v.fallback(v.string(), ''),
 });
