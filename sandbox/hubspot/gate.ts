@@ -27,6 +27,19 @@ export function gate(behaviour: Behaviour, tokens: Tokens, window: Window, now: 
   });
 }
 
+/** The endpoints of OAuth misbehave too, where their path is named. */
+export function oauthGate(behaviour: Behaviour) {
+  const aboutOAuth = <Fault extends { path?: string }>(fault: Fault | null) =>
+    fault?.path?.startsWith('/oauth') ? fault : null;
+  return createMiddleware(async (c, next) => {
+    if (isMeant(aboutOAuth(behaviour.hang), c.req.path)) await never();
+    const failure = failAsTold(c, { ...behaviour, fail: aboutOAuth(behaviour.fail) });
+    if (failure) return failure;
+    await next();
+    return undefined;
+  });
+}
+
 function failAsTold(c: Context, { fail }: Behaviour): Response | null {
   if (!fail || !isMeant(fail, c.req.path)) return null;
   if (fail.retryAfter !== undefined) c.header('Retry-After', String(fail.retryAfter));
@@ -133,5 +146,7 @@ function cutOff({ env }: Context<{ Bindings: HttpBindings }>, text: string): Res
 /** Waits as long as told; for ever where it is told to hang. */
 async function delay({ latencyMs, hang }: Behaviour, path: string): Promise<void> {
   if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs));
-  if (isMeant(hang, path)) await new Promise<never>(() => {});
+  if (isMeant(hang, path)) await never();
 }
+
+const never = () => new Promise<never>(() => {});

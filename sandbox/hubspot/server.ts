@@ -5,7 +5,7 @@ import { hubspotError, wellBehaved, type Behaviour } from './behaviour.ts';
 import { changeRoutes } from './changes.ts';
 import { createData, type CrmObject } from './data.ts';
 import { editsOf, type Edits } from './edits.ts';
-import { gate, openWindow, type Window } from './gate.ts';
+import { gate, oauthGate, openWindow, type Window } from './gate.ts';
 import { oauthRoutes, sign, type OAuthClient, type Tokens } from './oauth.ts';
 import { objectRoutes } from './objects.ts';
 import { dealPropertiesOfAccount, propertyRoutes } from './properties.ts';
@@ -93,6 +93,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
 
   const oauth = oauthRoutes(options, tokens, behaviour, now);
   const app = new Hono()
+    .use('/oauth/2026-09/*', oauthGate(behaviour))
     .route('/', oauth)
     .post('/__control', async (c) => {
       Object.assign(behaviour, await c.req.json<Partial<Behaviour>>());

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../platform/db/database.ts';
+import { refuseOutsideCalls } from './outside-calls.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -17,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(adminUrl, `create database ${name} template ${inject('templateName')}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const db = connect(url.href, { poolSize: 10 });
+  const db = refuseOutsideCalls(connect(url.href, { poolSize: 10 }));
   return {
     db,
     url: url.href,

@@ -130,8 +130,8 @@ function cancelled(cause: unknown): CrmError {
   return new CrmError('cancelled', 'The HubSpot sync was cancelled.', { cause });
 }
 
-const tooManyCallsMessage = 'HubSpot is limiting our calls. Try again in a minute.';
-const unavailableMessage = "Can't reach HubSpot right now. Try again in a minute.";
+export const tooManyCallsMessage = 'HubSpot is limiting our calls. Try again in a minute.';
+export const unavailableMessage = "Can't reach HubSpot right now. Try again in a minute.";
 
 async function once(
   apiUrl: string,

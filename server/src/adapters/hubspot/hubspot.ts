@@ -141,7 +141,8 @@ export interface CrmOAuth {
     write: boolean;
   }): string;
   exchange(code: string, verifier: string, redirectUri: string): Promise<CrmTokens>;
-  refresh(refreshToken: string): Promise<CrmTokens>;
+  /** @param signal stops the call, its tries and its waits */
+  refresh(refreshToken: string, signal?: AbortSignal): Promise<CrmTokens>;
   revoke(refreshToken: string): Promise<void>;
   /** What the account is called; null where the CRM does not say. */
   accountName(accessToken: string): Promise<string | null>;
@@ -211,13 +212,15 @@ export function oauthOver(http: HubspotHttp, options: OAuthApp): CrmOAuth {
   const path = `/oauth/${apiVersion}/token`;
   const about = (token: string) =>
     new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token });
-  const ask = async (fields: Record<string, string>): Promise<CrmTokens> => {
+  const ask = async (fields: Record<string, string>, signal?: AbortSignal): Promise<CrmTokens> => {
     const body = new URLSearchParams({
       client_id: clientId,
       client_secret: clientSecret,
       ...fields,
     });
-    const answer = await http.call({ path, method: 'POST', body }, tokenSchema).catch(asRefused);
+    const answer = await http
+      .call({ path, method: 'POST', body, signal }, tokenSchema)
+      .catch(asRefused);
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token ?? fields['refresh_token'] ?? '',
@@ -247,7 +250,8 @@ export function oauthOver(http: HubspotHttp, options: OAuthApp): CrmOAuth {
         code_verifier: verifier,
         redirect_uri: redirectUri,
       }),
-    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken, signal) =>
+      ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
     async revoke(refreshToken) {
       await http.call(
         { path: `${path}/revoke`, method: 'POST', body: about(refreshToken) },

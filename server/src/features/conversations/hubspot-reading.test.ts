@@ -108,11 +108,12 @@ test('[ERR-01] what was written is stored beside a refresh of the same deals: no
   const lock = (id: string) => sql`select 1 from opportunities where id = ${id} for update`;
   const waiting = sql`select 1 from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
-  let fetching: Promise<void> | undefined;
+  const locked = Promise.withResolvers<void>();
+  const fetching = locked.promise.then(() => fetchAll());
+  fetching.catch(() => {}); // told below
   await server.db.transaction(async (tx) => {
     await tx.execute(lock(low));
-    fetching = fetchAll();
-    fetching.catch(() => {}); // told below
+    locked.resolve();
     const look = async () => (await server.db.execute(waiting)).rowCount;
     await expect.poll(look, { timeout: 10_000 }).toBeGreaterThan(0);
     await tx.execute(lock(high));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { CrmAccount } from '../../adapters/hubspot/hubspot.ts';
@@ -170,7 +171,7 @@ async function demandRight(db: Executor, personId: string): Promise<void> {
 
 async function saveConnection(
   { db, syncMinutes, now }: ConnectionDependencies,
-  connection: Parameters<typeof queries.saveConnection>[1] & { connected_by: string },
+  connection: queries.NewConnection & { connected_by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Held until the connection stands: it cannot outrun a deactivation.
@@ -209,6 +210,9 @@ async function demandSameAccount(
   );
 }
 
+/** A CRM that answers later has the person wait no longer: it is told in the background. */
+const toldWithinMs = 2000;
+
 /** Forgets the connection; the CRM is told where it offers that. */
 export async function disconnect(
   { db, oauth, secrets }: ConnectionDependencies,
@@ -223,10 +227,11 @@ export async function disconnect(
   });
   const token = connection?.refresh_token ? secrets.tryOpen(connection.refresh_token) : null;
   if (token === null || !oauth) return;
-  await oauth.revoke(token).catch((error: unknown) => {
+  const telling = oauth.revoke(token).catch((error: unknown) => {
     // Our copy is gone either way; HubSpot lists the app until it is removed there.
     if (!(error instanceof CrmError)) throw error;
   });
+  await Promise.race([telling, sleep(toldWithinMs, undefined, { ref: false })]);
 }
 
 export function redirectUriOf(baseUrl: string): string {

@@ -34,14 +34,89 @@ export async function lockConnection(tx: Executor): Promise<CrmConnection | null
   return connection ?? null;
 }
 
-export async function saveConnection(
-  db: Executor,
-  connection: Omit<CrmConnection, 'provider'>,
-): Promise<void> {
+/** What is kept of a connection beside who renews its token. */
+export type NewConnection = Omit<CrmConnection, 'provider' | keyof typeof noRenewal>;
+
+const noRenewal = { renewal_claim: null, renewal_until: null, renewal_failure: null };
+
+/** Whoever renews the token of the connection before renews nothing of this one. */
+export async function saveConnection(db: Executor, connection: NewConnection): Promise<void> {
   await db
     .insert(crmConnections)
     .values({ ...connection, provider })
-    .onConflictDoUpdate({ target: crmConnections.provider, set: connection });
+    .onConflictDoUpdate({
+      target: crmConnections.provider,
+      set: { ...connection, ...noRenewal },
+    });
+}
+
+const isClaimed = sql`${crmConnections.renewal_until} > clock_timestamp()`;
+const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Makes this the one that renews the token, for so long, over all processes. No lock is held: the
+ * CRM is asked meanwhile.
+ * @returns the claim; null where another has one, or the token is another one by now
+ */
+export async function claimRenewal(
+  db: Executor,
+  { access_token }: Pick<CrmConnection, 'access_token'>,
+  forMs: number,
+): Promise<string | null> {
+  const [claimed] = await db
+    .update(crmConnections)
+    .set({
+      renewal_claim: sql`gen_random_uuid()`,
+      renewal_until: inMs(forMs),
+      renewal_failure: null,
+    })
+    .where(
+      and(
+        eq(crmConnections.provider, provider),
+        eq(crmConnections.access_token, access_token),
+        sql`${isClaimed} is not true`,
+      ),
+    )
+    .returning({ claim: crmConnections.renewal_claim });
+  return claimed?.claim ?? null;
+}
+
+/** Ends a claim with what came of it; false where it is none any more. */
+export async function endRenewal(
+  db: Executor,
+  claim: string,
+  changes: Partial<CrmConnection>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(crmConnections)
+    .set({ ...noRenewal, ...changes })
+    .where(eq(crmConnections.renewal_claim, claim));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends a claim in a failure that counts for all processes, for so long; false where it is none any more. */
+export async function failRenewal(
+  db: Executor,
+  claim: string,
+  failure: RenewalFailure,
+  forMs: number,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(crmConnections)
+    .set({ renewal_claim: null, renewal_until: inMs(forMs), renewal_failure: failure })
+    .where(eq(crmConnections.renewal_claim, claim));
+  return (rowCount ?? 0) > 0;
+}
+
+export type RenewalFailure = NonNullable<CrmConnection['renewal_failure']>;
+
+/** Why nobody tries to renew the token just now; null where somebody does, or may. */
+export async function findRenewalFailure(db: Executor): Promise<RenewalFailure | null> {
+  const [failed] = await db
+    .select({ failure: crmConnections.renewal_failure })
+    .from(crmConnections)
+    .where(and(eq(crmConnections.provider, provider), isClaimed));
+  return failed?.failure ?? null;
 }
 
 export async function updateConnection(

@@ -53,9 +53,12 @@ describe('[IMP-07] refreshing compares what was seen last, what is here, and wha
   test('a deal whose emails are being stored meanwhile is not waited for', async () => {
     const [deal] = await world.importDeals(2);
     await world.edit(deal!.hubspot_id, { amount: '777' });
+    const held = Promise.withResolvers<void>();
+    const refreshing = held.promise.then(() => world.refresh());
     const refreshed = await world.db.transaction(async (tx) => {
       await holdDeal(tx, deal!.id);
-      return world.refresh();
+      held.resolve();
+      return refreshing;
     });
     expect(refreshed).toMatchObject({ status: 200, body: { updated: 1 } });
   });

@@ -32,6 +32,11 @@ export const crmConnections = pgTable('crm_connections', {
   data_center: text(),
   account_type: text().notNull().default('STANDARD'),
   token_digests: text().array().notNull().default([]),
+  /** Of the process that renews the token now. */
+  renewal_claim: uuid(),
+  /** By the database's clock: until then the claim, or the failure, counts. */
+  renewal_until: moment(),
+  renewal_failure: text().$type<'rate_limited' | 'unavailable'>(),
 });
 export type CrmConnection = typeof crmConnections.$inferSelect;
 
