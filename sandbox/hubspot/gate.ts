@@ -94,6 +94,7 @@ function authenticationFault(token: AccessToken | undefined, now: Date) {
 
 /** Beginnings of `METHOD path`, each with the scope it needs; the first that fits counts. */
 const neededScopes: [RegExp, string][] = [
+  [/^\w+ \/account-info\b/, 'oauth'],
   [/^(PATCH|DELETE) \/crm\/objects\/[^/]+\/deals/, 'crm.objects.deals.write'],
   [/^POST \/crm\/objects\/[^/]+\/deals\/(merge|batch\/update)/, 'crm.objects.deals.write'],
   [/^\w+ \/crm\/objects\/[^/]+\/(deals|companies|contacts)\b/, 'crm.objects.$1.read'],

@@ -33,6 +33,8 @@ export interface HubspotSandbox {
   behaviour: Behaviour;
   /** Times that a token was refreshed. */
   refreshes: () => number;
+  /** Refresh tokens that were taken back. */
+  revoked: () => number;
   /** What a deal holds there; undefined where there is none. */
   valuesOf: (dealId: string) => Record<string, string | null> | undefined;
   /** What people of the account do, past every limit. */
@@ -115,6 +117,7 @@ export async function startHubspotSandbox(options: HubspotSandboxOptions): Promi
     privateAppToken,
     behaviour,
     refreshes: () => tokens.refreshes,
+    revoked: () => tokens.revoked.size,
     valuesOf: (dealId) => data.deals.get(dealId)?.properties,
     edits,
     deals: () => [...data.deals.values()],

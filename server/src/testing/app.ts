@@ -40,6 +40,9 @@ export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
 /** Everybody in these tests is one person, with the role that the request names. */
 const testPersonId = '00000000-0000-4000-8000-00000000000a';
 
+/** Their sign-in; a row only where something refers to it. */
+export const testSessionId = '00000000-0000-4000-8000-00000000000b';
+
 /** The row of that person, for what refers to it. */
 export async function addTestPerson(db: Database): Promise<void> {
   await db
@@ -55,7 +58,7 @@ async function authenticateByRole(authorization: string | undefined): Promise<Ca
     email: `${name.toLowerCase()}@demo.example`,
     name,
     role: isRole(name) ? name : null,
-    sessionId: 'session',
+    sessionId: testSessionId,
     ...signedInNow,
   };
 }

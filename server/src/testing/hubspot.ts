@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { createHubspot, createHubspotOAuth } from '../adapters/hubspot/hubspot.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { AppDependencies } from '../routes.ts';
-import { createTestApi } from './app.ts';
+import { createTestApi, testSessionId } from './app.ts';
 import { emptyTables } from './database.ts';
 
 /** The product as HubSpot knows it. */
@@ -37,6 +38,19 @@ export function crmOf({ apiUrl, authorizeUrl }: HubspotSandbox) {
   };
 }
 
+/** Whom the requests of createTestApi come from, signed in: who connects is looked up again. */
+export async function addCrmPerson(db: Database): Promise<void> {
+  await db.execute(sql`insert into people (id, email, name, role)
+    values (${crmPersonId}, 'admin@demo.example', 'Admin', 'ADMIN')`);
+  await signInCrmPerson(db);
+}
+
+/** Good by the clocks of all tests, some of which run ahead. */
+async function signInCrmPerson(db: Database): Promise<void> {
+  await db.execute(sql`insert into sessions (id, token, person_id, created_at, expires_at)
+    values (${testSessionId}, 'token', ${crmPersonId}, '2199-01-01', '2199-01-06')`);
+}
+
 /** The API with the CRM beside it, and what people do there. */
 export async function createCrmWorld({
   deals = 60,
@@ -45,8 +59,8 @@ export async function createCrmWorld({
   const { now } = overrides;
   const sandbox = await startHubspotSandbox({ port: 0, ...hubspotApp, deals, ...(now && { now }) });
   const server = await createTestApi({ ...crmOf(sandbox), ...overrides });
-  await server.db.execute(sql`insert into people (id, email, name, role)
-    values (${crmPersonId}, 'admin@demo.example', 'Admin', 'ADMIN')`);
+  await addCrmPerson(server.db);
+  const signIn = () => signInCrmPerson(server.db);
 
   /** A call of the CRM's own API, as somebody there makes it. */
   async function there(method: string, path: string, body?: object): Promise<void> {
@@ -71,6 +85,7 @@ export async function createCrmWorld({
   return {
     ...server,
     sandbox,
+    signIn,
     send,
     there,
     edit: (id: string, properties: Record<string, string>) =>

@@ -89,7 +89,6 @@ export function changeOf({ id, properties }: DealRecord): DealChange {
 }
 
 export interface NamedStage {
-  pipeline: string;
   stage: string;
   outcome: StageOutcome | null;
   probability: number | null;
@@ -98,7 +97,9 @@ export interface NamedStage {
 /** What the ids in a deal stand for. */
 export interface Lookups {
   account: Pick<CrmAccount, 'portalId' | 'timeZone' | 'currency'>;
+  /** By pipeline and stage. */
   stages: ReadonlyMap<string, NamedStage>;
+  pipelines: ReadonlyMap<string, string>;
   owners: ReadonlyMap<string, string>;
   companies: ReadonlyMap<string, CrmCompany>;
 }
@@ -136,6 +137,10 @@ export function readingOf(
   };
 }
 
+/** What has no name, or is there no more. */
+export const unknownStage = 'Unknown stage';
+export const unknownPipeline = 'Unknown pipeline';
+
 function stageKeyOf({ properties }: DealRecord): string {
   return [properties['pipeline'], properties['dealstage']].join(' ');
 }
@@ -143,18 +148,19 @@ function stageKeyOf({ properties }: DealRecord): string {
 /** A deal as it is offered for import. */
 export function dealOf(
   record: DealRecord,
-  { account, stages, owners, companies }: Lookups,
+  { account, stages, pipelines, owners, companies }: Lookups,
 ): StorableDeal {
   const { properties } = record;
-  const named = stages.get(stageKeyOf(record));
+  const { pipeline, dealstage } = properties;
   const company = companies.get(companyIdOf(record) ?? '');
   return storableDeal({
     hubspot_id: record.id,
     hubspot_portal: account.portalId,
     name: properties['dealname'],
     value: properties['amount'],
-    stage: named?.stage || properties['dealstage'],
-    pipeline: named?.pipeline || properties['pipeline'],
+    // An id says nothing to anybody: what was deleted there is unknown.
+    stage: stages.get(stageKeyOf(record))?.stage || (dealstage ? unknownStage : null),
+    pipeline: pipelines.get(pipeline ?? '') || (pipeline ? unknownPipeline : null),
     // Only accounts with several currencies have one on the deal.
     currency: properties['deal_currency_code'] || account.currency,
     close_date: dayOfTime(properties['closedate'], account.timeZone),

@@ -205,7 +205,7 @@ async function presenter(http: HubspotHttp, token: string): Promise<Present> {
   const asked = new Map<string, Promise<CrmCompany[]>>();
   return async (records, next) => {
     const added = await readNewCompanies(http, token, records, { companies, asked });
-    const lookups: Lookups = { account, stages, owners: names, companies };
+    const lookups: Lookups = { account, ...stages, owners: names, companies };
     const deals = records.map((record) => dealOf(record, lookups));
     const toldOwners = isTold ? null : owners;
     isTold = true;

@@ -42,6 +42,25 @@ test('[API-01] while HubSpot is down calls on their way stop too; the first good
   expect(asked).toContain('/200');
 });
 
+test('[API-01] a call that was too many is never made again at once, whoever keeps the limits', async () => {
+  const calledAt: number[] = [];
+  const server = createServer((_request, response) => {
+    calledAt.push(performance.now());
+    response.statusCode = calledAt.length < 3 ? 429 : 200;
+    response.setHeader('Retry-After', '0');
+    response.end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  // One that knows nothing of the answer, as where its account has just been connected.
+  const noLimits = { take: async () => 0, heed: async () => {} };
+  await createHubspotHttp(`http://127.0.0.1:${port}`, noLimits).call({ path: '/' }, v.unknown());
+  const waits = calledAt.slice(1).map((at, place) => at - calledAt[place]!);
+  expect(waits).toHaveLength(2);
+  expect(Math.min(...waits)).toBeGreaterThan(400);
+});
+
 /** A server that gives one answer to everything. */
 async function startAnswering(body: string) {
   const server = createServer((_request, response) => void response.end(body));

@@ -6,6 +6,7 @@ import {
   createThrottle,
   isDailyLimit,
   retryAfterMs,
+  shortestAfter429Ms,
   type LimitAnswer,
   type Throttle,
 } from './limits.ts';
@@ -88,7 +89,9 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
         const askedMs = retryAfterMs(outcome.headers, Date.now()) ?? 0;
         const isTold = isDailyLimit(outcome) || askedMs > longestWaitMs;
         if (isTold || limited >= limitTries) return outcome;
-        continue; // its turn comes when the window is over
+        // Its turn comes when the window is over, and never at once, whoever keeps the limits.
+        await pause(shortestAfter429Ms, request.signal);
+        continue;
       }
       failed += 1;
       const waitMs = waitBefore(outcome, failed);

@@ -1,7 +1,7 @@
 /** The window of HubSpot's limit where an answer does not name it. */
 const usualWindowMs = 10_000;
 /** No call is tried again sooner than this after a 429. */
-const shortestAfter429Ms = 500;
+export const shortestAfter429Ms = 500;
 
 /** What of an answer says how often the API may be called. */
 export interface LimitAnswer {

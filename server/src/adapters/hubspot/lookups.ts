@@ -1,7 +1,7 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import { storableText } from '@plumbline/domain/text.ts';
 import { demandNewPages } from './circle.ts';
-import type { NamedStage } from './deal-record.ts';
+import { unknownPipeline, unknownStage, type Lookups, type NamedStage } from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
 import {
@@ -54,8 +54,8 @@ export async function readChoices(http: HubspotHttp, token: string): Promise<Crm
   return {
     pipelines: pipelines.map(({ id, label, stages }) => ({
       id,
-      label: label ?? id,
-      stages: stages.map((stage) => ({ id: stage.id, label: stage.label ?? stage.id })),
+      label: label || unknownPipeline,
+      stages: stages.map((stage) => ({ id: stage.id, label: stage.label || unknownStage })),
     })),
     owners: owners
       .map(({ id, name }) => ({ id, name }))
@@ -67,26 +67,21 @@ export async function readChoices(http: HubspotHttp, token: string): Promise<Crm
 export async function readStages(
   http: HubspotHttp,
   token: string,
-): Promise<Map<string, NamedStage>> {
+): Promise<Pick<Lookups, 'stages' | 'pipelines'>> {
   const { results } = await http.call(
     { path: `/crm/pipelines/${apiVersion}/deals`, token },
     pipelinesSchema,
   );
-  return new Map(
-    results.flatMap((pipeline) =>
-      pipeline.stages.map(
-        (stage) =>
-          [
-            `${pipeline.id} ${stage.id}`,
-            {
-              pipeline: pipeline.label ?? '',
-              stage: stage.label ?? '',
-              ...standingOf(stage.metadata),
-            },
-          ] as const,
-      ),
-    ),
+  const stages = results.flatMap((pipeline) =>
+    pipeline.stages.map(({ id, label, metadata }): [string, NamedStage] => [
+      `${pipeline.id} ${id}`,
+      { stage: label ?? '', ...standingOf(metadata) },
+    ]),
   );
+  return {
+    stages: new Map(stages),
+    pipelines: new Map(results.map(({ id, label }) => [id, label ?? ''])),
+  };
 }
 
 /** A stage that is closed is won or lost by its probability; labels are free text. */

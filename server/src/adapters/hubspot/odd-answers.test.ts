@@ -133,6 +133,24 @@ test('[PAGE-01] a stage is closed, won or lost by what the CRM says, also as a n
   expect(page?.deals.slice(4).map(({ stage }) => stage)).toEqual(['7', 'Unknown']);
 });
 
+test('[IMP-03] a stage or pipeline that was deleted or has no name is never an id', async () => {
+  deals.results.push(
+    deal('7', '148220931'),
+    deal('8', 'nothing'),
+    deal('9', 'won', { properties: { dealname: 'Deal 9', dealstage: 'won', pipeline: '7712' } }),
+  );
+  const [page] = await readAll();
+  deals.results.splice(-3);
+  expect(page?.deals.slice(-3).map(({ pipeline, stage }) => [pipeline, stage])).toEqual([
+    ['Vertrieb', 'Unknown stage'],
+    ['Vertrieb', 'Unknown stage'],
+    ['Unknown pipeline', 'Unknown stage'],
+  ]);
+  const choices = await crm.choices('token');
+  expect(choices.pipelines.map(({ label }) => label)).toEqual(['Vertrieb', 'Unknown pipeline']);
+  expect(choices.pipelines[0]?.stages.at(-1)?.label).toBe('Unknown stage');
+});
+
 test('[DET-04] one odd transcript or entry keeps nothing else from being read', async () => {
   const { deals: read, hidden } = await crm.readWritings('token', ['1']);
   expect(hidden).toEqual([]);

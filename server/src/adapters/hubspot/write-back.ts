@@ -2,6 +2,7 @@ import type { WrittenProperty } from '@plumbline/domain/crm/write-back.ts';
 import * as v from 'valibot';
 import { CrmError } from './crm-error.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
+import { hubspotScopes } from './scopes.ts';
 
 const group = { name: 'plumbline', label: 'Plumbline' };
 const properties = `/crm/properties/${apiVersion}/deals`;
@@ -33,25 +34,37 @@ const writtenSchema = v.object({
   ),
 });
 
+/** Calls that need leave to write, and say so where it is missing. */
+function writing(http: HubspotHttp): HubspotHttp {
+  const words = `The HubSpot connection can't write: it is missing ${hubspotScopes.write.join(' and ')}. Add them to the key in HubSpot, or reconnect with OAuth.`;
+  return {
+    call: (request, schema) =>
+      http.call(request, schema).catch((error: unknown) => {
+        if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
+        throw new CrmError('missing_scopes', words, { cause: error });
+      }),
+  };
+}
+
 /** Makes what is missing of the group and its properties. @throws CrmError */
 export async function makeProperties(
   http: HubspotHttp,
   token: string,
   wanted: Readonly<Record<string, WrittenProperty>>,
 ): Promise<void> {
-  const { results } = await http.call({ path: properties, token }, namesSchema);
+  const { call } = writing(http);
+  const { results } = await call({ path: properties, token }, namesSchema);
   const there = new Set(results.map(({ name }) => name));
   const missing = Object.entries(wanted).filter(([name]) => !there.has(name));
   if (missing.length === 0) return;
   const post = { method: 'POST', token } as const;
-  await http
-    .call({ ...post, path: `${properties}/groups`, body: group }, v.unknown())
-    .catch((error: unknown) => {
-      // It is there from an earlier time.
-      if (!(error instanceof CrmError) || error.status !== 409) throw error;
-    });
+  const made = call({ ...post, path: `${properties}/groups`, body: group }, v.unknown());
+  await made.catch((error: unknown) => {
+    // It is there from an earlier time.
+    if (!(error instanceof CrmError) || error.status !== 409) throw error;
+  });
   const inputs = missing.map(([name, property]) => ({ name, groupName: group.name, ...property }));
-  await http.call({ ...post, path: `${properties}/batch/create`, body: { inputs } }, v.unknown());
+  await call({ ...post, path: `${properties}/batch/create`, body: { inputs } }, v.unknown());
 }
 
 /** Takes the properties and their group away, with every value. @throws CrmError */
@@ -60,14 +73,14 @@ export async function removeProperties(
   token: string,
   names: readonly string[],
 ): Promise<void> {
+  const { call } = writing(http);
   const inputs = names.map((name) => ({ name }));
   const path = `${properties}/batch/archive`;
-  await http.call({ path, method: 'POST', body: { inputs }, token }, v.unknown());
-  await http
-    .call({ path: `${properties}/groups/${group.name}`, method: 'DELETE', token }, v.unknown())
-    .catch((error: unknown) => {
-      if (!(error instanceof CrmError) || error.status !== 404) throw error;
-    });
+  await call({ path, method: 'POST', body: { inputs }, token }, v.unknown());
+  const ofGroup = `${properties}/groups/${group.name}`;
+  await call({ path: ofGroup, method: 'DELETE', token }, v.unknown()).catch((error: unknown) => {
+    if (!(error instanceof CrmError) || error.status !== 404) throw error;
+  });
 }
 
 /**
@@ -84,7 +97,7 @@ export async function writeDeals(
     properties: values,
     objectWriteTraceId: traceId,
   }));
-  const { results } = await http.call(
+  const { results } = await writing(http).call(
     {
       path: `/crm/objects/${apiVersion}/deals/batch/update`,
       method: 'POST',

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
-import type { CrmAccount } from '../../adapters/hubspot/hubspot.ts';
+import type { Crm, CrmAccount, CrmOAuth } from '../../adapters/hubspot/hubspot.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
-import { lockPerson } from '../../platform/auth/people.queries.ts';
+import { holdSession, lockPerson } from '../../platform/auth/people.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { CrmConnection } from '../../platform/db/schema/crm.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -53,27 +53,24 @@ function accountColumns(account: CrmAccount, name: string | null = null) {
 export async function connectByKey(
   dependencies: ConnectionDependencies,
   apiKey: string,
-  person: { id: string; email: string },
+  person: Connecting,
 ): Promise<void> {
   const { crm, secrets, now } = dependencies;
-  const account = await crm.account(apiKey).catch((error: unknown) => {
+  const account = await accountOf(crm, apiKey).catch((error: unknown) => {
     if (error instanceof CrmError && error.failure === 'unauthorized') {
       throw new AppError('invalid', 'HubSpot rejected this key. Check that you copied all of it.', {
         fields: { apiKey: 'HubSpot rejected this key' },
         cause: error,
       });
     }
-    throw error;
-  });
-  const missing = await crm.missingScopes(apiKey);
-  if (missing.length > 0) {
+    if (!(error instanceof MissingScopes)) throw error;
     throw new AppError(
       'invalid',
-      `This key is missing scopes: ${missing.join(', ')}. Add them to the key in HubSpot (Development, Keys, Service keys), then connect again.`,
-      { fields: { apiKey: 'This key is missing scopes' } },
+      `This key is missing scopes: ${error.scopes.join(', ')}. Add them to the key in HubSpot (Development, Keys, Service keys), then connect again.`,
+      { fields: { apiKey: 'This key is missing scopes' }, cause: error },
     );
-  }
-  await saveConnection(dependencies, {
+  });
+  await saveConnection(dependencies, person, {
     auth_type: 'apiKey',
     access_token: secrets.seal(apiKey),
     token_digests: [],
@@ -89,7 +86,7 @@ export async function connectByKey(
 /** Address of the CRM's page that asks the person, bound to that person and to this browser. */
 export async function beginOAuth(
   { db, oauth, secrets, baseUrl, now }: ConnectionDependencies,
-  personId: string,
+  person: Connecting,
   { write }: { write: boolean },
 ): Promise<{ authUrl: string; browserSecret: string }> {
   if (!oauth) {
@@ -101,7 +98,8 @@ export async function beginOAuth(
   await queries.addOAuthState(db, {
     state_hash: hashOf(state),
     browser_hash: hashOf(browserSecret),
-    person_id: personId,
+    person_id: person.id,
+    session_id: person.sessionId,
     code_verifier: secrets.seal(verifier),
     expires_at: new Date(now().getTime() + stateLifeMs),
   });
@@ -113,8 +111,9 @@ export async function beginOAuth(
 }
 
 /**
- * Back from the CRM's page. The state is good once, and only in the browser that began; whoever
- * began may still connect, which a deactivation or another role since then may have ended.
+ * Back from the CRM's page. The state is good once, in the browser that began and as long as the sign-in
+ * that began lasts; whoever began may still connect, which a deactivation or another role since then
+ * may have ended. What HubSpot gave for a connection that fails is taken back.
  * @throws AppError, CrmError
  */
 export async function finishOAuth(
@@ -125,15 +124,15 @@ export async function finishOAuth(
   const begun = await queries.takeOAuthState(db, hashOf(state), hashOf(browserSecret), now());
   if (!begun || !oauth)
     throw new AppError('invalid', "This connection wasn't started here, or took too long.");
-  const actor = { id: begun.person_id };
+  const actor = { id: begun.person_id, sessionId: begun.session_id };
+  let given: string | null = null;
   try {
-    await demandRight(db, actor.id);
+    await demandRight(db, actor, now());
     const verifier = secrets.open(begun.code_verifier);
     const tokens = await oauth.exchange(code, verifier, redirectUriOf(baseUrl));
-    const account = await crm.account(tokens.accessToken);
-    const missing = await crm.missingScopes(tokens.accessToken);
-    if (missing.length > 0) throw new MissingScopes(missing);
-    await saveConnection(dependencies, {
+    given = tokens.refreshToken;
+    const account = await accountOf(crm, tokens.accessToken);
+    await saveConnection(dependencies, actor, {
       auth_type: 'oauth',
       ...sealedTokens(tokens, secrets, now()),
       token_digests: [digestOf(tokens.accessToken)],
@@ -143,9 +142,15 @@ export async function finishOAuth(
       last_error: null,
     });
   } catch (error) {
+    if (given) await revokeUnused(dependencies, given);
     if (error instanceof AppError && error.code === 'forbidden') {
       const detail = 'may not connect any more';
-      await recordEvent(db, { action: 'refused', actor, subject: 'HubSpot', detail });
+      await recordEvent(db, {
+        action: 'refused',
+        actor: { id: actor.id },
+        subject: 'HubSpot',
+        detail,
+      });
     }
     throw error;
   }
@@ -162,20 +167,46 @@ export class MissingScopes extends CrmError {
   }
 }
 
-/** @throws AppError `forbidden` for somebody who was deactivated or has another role by now */
-async function demandRight(db: Executor, personId: string): Promise<void> {
-  const person = await lockPerson(db, personId);
-  if (person && !person.banned && can(person.role, 'write', 'deals')) return;
-  throw new AppError('forbidden', "Your role can't connect HubSpot.");
+/** What the account says of itself to a token that may read all that is needed. @throws CrmError */
+async function accountOf(crm: Crm, token: string): Promise<CrmAccount> {
+  const account = await crm.account(token).catch((error: unknown) => {
+    if (error instanceof CrmError && error.failure === 'missing_scopes') return null;
+    throw error;
+  });
+  const missing = await crm.missingScopes(token);
+  if (account === null) throw new MissingScopes(['oauth', ...missing]);
+  if (missing.length > 0) throw new MissingScopes(missing);
+  return account;
+}
+
+/** Who connects, in which sign-in. */
+interface Connecting {
+  id: string;
+  sessionId: string;
+}
+
+/**
+ * @throws AppError `forbidden` for somebody who was deactivated or has another role by now,
+ * `unauthenticated` where the sign-in that began is over
+ */
+async function demandRight(db: Executor, { id, sessionId }: Connecting, now: Date): Promise<void> {
+  const person = await lockPerson(db, id);
+  if (!person || person.banned || !can(person.role, 'write', 'deals')) {
+    throw new AppError('forbidden', "Your role can't connect HubSpot.");
+  }
+  if (!(await holdSession(db, sessionId, now))) {
+    throw new AppError('unauthenticated', 'Sign in to continue');
+  }
 }
 
 async function saveConnection(
   { db, syncMinutes, now }: ConnectionDependencies,
-  connection: queries.NewConnection & { connected_by: string },
+  person: Connecting,
+  connection: queries.NewConnection,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Held until the connection stands: it cannot outrun a deactivation.
-    await demandRight(tx, connection.connected_by);
+    // Held until the connection stands: it cannot outrun a deactivation or a sign-out.
+    await demandRight(tx, person, now());
     await demandSameAccount(tx, connection);
     await queries.saveConnection(tx, connection);
     const { portal_id, domain: ui_domain } = connection;
@@ -187,7 +218,7 @@ async function saveConnection(
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',
-      actor: { id: connection.connected_by },
+      actor: { id: person.id },
       subject: 'HubSpot',
       detail: connection.auth_type === 'oauth' ? 'OAuth' : 'API key',
     });
@@ -210,9 +241,6 @@ async function demandSameAccount(
   );
 }
 
-/** A CRM that answers later has the person wait no longer: it is told in the background. */
-const toldWithinMs = 2000;
-
 /** Forgets the connection; the CRM is told where it offers that. */
 export async function disconnect(
   { db, oauth, secrets }: ConnectionDependencies,
@@ -226,8 +254,24 @@ export async function disconnect(
     return found;
   });
   const token = connection?.refresh_token ? secrets.tryOpen(connection.refresh_token) : null;
-  if (token === null || !oauth) return;
-  const telling = oauth.revoke(token).catch((error: unknown) => {
+  if (token !== null && oauth) await revoke(oauth, token);
+}
+
+/** Takes back what nobody keeps; HubSpot may have given the one again that is in use. */
+async function revokeUnused(
+  { db, oauth, secrets }: ConnectionDependencies,
+  refreshToken: string,
+): Promise<void> {
+  const kept = (await queries.findConnection(db))?.refresh_token;
+  const isUsed = kept && secrets.tryOpen(kept) === refreshToken;
+  if (!isUsed && oauth) await revoke(oauth, refreshToken);
+}
+
+/** A CRM that answers later has the person wait no longer: it is told in the background. */
+const toldWithinMs = 2000;
+
+async function revoke(oauth: CrmOAuth, refreshToken: string): Promise<void> {
+  const telling = oauth.revoke(refreshToken).catch((error: unknown) => {
     // Our copy is gone either way; HubSpot lists the app until it is removed there.
     if (!(error instanceof CrmError)) throw error;
   });

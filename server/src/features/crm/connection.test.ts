@@ -119,6 +119,53 @@ describe('[INT-04] connecting', () => {
     expect(await connectByOAuth()).toBe(`${testBaseUrl}/#/integrations?hubspot=success`);
   });
 
+  test('[INT-05] a key without `oauth`, which the account itself asks for, is told so', async () => {
+    sandbox.behaviour.missingScopes = ['oauth', 'crm.objects.owners.read'];
+    expect(await connectByKey()).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('missing scopes: oauth, crm.objects.owners.read.') },
+    });
+  });
+
+  test('[INT-03] begun before a sign-out does not complete after it', async () => {
+    const ended = `${testBaseUrl}/#/integrations?hubspot=error&reason=expired`;
+    const signOut = () => server.db.execute(sql`delete from sessions`);
+    expect(await connectByOAuth({ meanwhile: signOut })).toBe(ended);
+    await server.signIn();
+    // Also where the sign-out comes while HubSpot is being asked.
+    sandbox.behaviour.latencyMs = 100;
+    const asked = sandbox.calls('/account-info/');
+    const connecting = connectByOAuth();
+    await expect.poll(() => sandbox.calls('/account-info/')).toBeGreaterThan(asked);
+    await signOut();
+    expect(await connecting).toBe(ended);
+    const byKey = connectByKey();
+    expect(await byKey).toMatchObject({ status: 401 });
+    await server.signIn();
+    expect(await server.request('ADMIN', 'GET', '/api/hubspot/status')).toMatchObject({
+      body: { connected: false },
+    });
+  });
+
+  test('[INT-03] what HubSpot gave for a connection that fails is taken back, and nothing else', async () => {
+    const { revoked } = sandbox;
+    sandbox.behaviour.missingScopes = ['crm.objects.owners.read'];
+    let before = revoked();
+    await connectByOAuth();
+    expect(revoked()).toBe(before + 1);
+    sandbox.behaviour.missingScopes = [];
+    await connectByOAuth();
+    expect(revoked()).toBe(before + 1);
+    // Another account, while one is connected: that one goes on.
+    sandbox.behaviour.account = { portalId: 99 };
+    before = revoked();
+    await connectByOAuth();
+    expect(revoked()).toBe(before + 1);
+    sandbox.behaviour.account = {};
+    sandbox.forgetTokens();
+    expect((await sync()).status).toBe(200);
+  });
+
   test.each([
     ['was deactivated', sql`banned = true`],
     ['has no role any more', sql`role = null`],

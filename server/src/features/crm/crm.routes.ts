@@ -223,7 +223,7 @@ export function crmRoutes(dependencies: Dependencies) {
         if (idToken !== undefined && subjectOf(idToken) !== c.var.person.id) {
           throw new AppError('forbidden', 'The identity token is not yours.');
         }
-        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person.id, {
+        const { authUrl, browserSecret } = await beginOAuth(dependencies, c.var.person, {
           write,
         });
         setCookie(c, browserCookie, browserSecret, {

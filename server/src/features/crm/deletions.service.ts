@@ -42,13 +42,13 @@ export async function findDeleted(
 
 /** Marks those of the deleted deals that are known here; whether that were as many as wanted. */
 async function markArchived(reading: Reading, wanted: number): Promise<boolean> {
-  const { dependencies, portal, token, options, counts } = reading;
-  const before = counts.gone;
+  const { dependencies, portal, token, options } = reading;
+  const before = await queries.countKnown(dependencies.db, portal);
   let pages = 0;
   for await (const ids of dependencies.crm.archivedDeals(token, options)) {
     await readByIds(reading, await queries.listLiving(dependencies.db, portal, ids));
     pages += 1;
-    if (counts.gone - before >= wanted) return true;
+    if (before - (await queries.countKnown(dependencies.db, portal)) >= wanted) return true;
     if (pages >= mostPages) return false;
   }
   return false;

@@ -1,11 +1,11 @@
 import type { Engagement } from '@plumbline/domain/crm/engagement.ts';
 import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHubspot } from '../../adapters/hubspot/hubspot.ts';
 import { createTestApi, type TestRole } from '../../testing/app.ts';
 import { emptyTables } from '../../testing/database.ts';
+import { addCrmPerson } from '../../testing/hubspot.ts';
 
 let sandbox: HubspotSandbox;
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -13,10 +13,7 @@ let server: Awaited<ReturnType<typeof createTestApi>>;
 beforeAll(async () => {
   sandbox = await startHubspotSandbox({ port: 0, clientId: 'client', clientSecret: 'secret' });
   server = await createTestApi({ crm: createHubspot(sandbox.apiUrl) });
-  await server.db.execute(
-    sql`insert into people (id, email, name, role)
-      values ('00000000-0000-4000-8000-00000000000a', 'a@demo.example', 'A', 'ADMIN')`,
-  );
+  await addCrmPerson(server.db);
 });
 beforeEach(async () => {
   Object.assign(sandbox.behaviour, wellBehaved);

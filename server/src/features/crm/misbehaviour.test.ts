@@ -1,14 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { startHubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { createTestApi } from '../../testing/app.ts';
-import {
-  crmOf,
-  crmPersonId as adminId,
-  hubspotApp as app,
-  type Synced,
-} from '../../testing/hubspot.ts';
+import { addCrmPerson, crmOf, hubspotApp as app, type Synced } from '../../testing/hubspot.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
 beforeAll(async () => {
@@ -21,10 +15,7 @@ describe('a CRM that misbehaves', () => {
   async function syncAlone(behaviour: Partial<typeof wellBehaved>, deals = 60) {
     const alone = await startHubspotSandbox({ port: 0, ...app, deals });
     const own = await createTestApi(crmOf(alone));
-    await own.db.execute(
-      sql`insert into people (id, email, name, role)
-        values (${adminId}, 'a@demo.example', 'A', 'ADMIN')`,
-    );
+    await addCrmPerson(own.db);
     await own.request('ADMIN', 'POST', '/api/hubspot/api-key', { apiKey: alone.privateAppToken });
     Object.assign(alone.behaviour, behaviour);
     const { status, body } = await own.request('ADMIN', 'GET', '/api/hubspot/sync');

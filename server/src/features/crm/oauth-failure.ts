@@ -13,6 +13,7 @@ const ofProduct: Partial<Record<AppError['code'], OAuthFailure>> = {
   invalid: 'expired',
   conflict: 'wrong_account',
   forbidden: 'role',
+  unauthenticated: 'expired',
 };
 
 /** By what name the browser is told why a connection failed. */

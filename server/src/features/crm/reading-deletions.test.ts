@@ -33,6 +33,27 @@ describe('[IMP-07] deletions that nobody tells of', () => {
     });
   });
 
+  test('are told of imported deals only, though others are found too', async () => {
+    await crm.apart(60, async () => {
+      const { read } = crm.process();
+      const [deal] = await crm.world.importDeals(1);
+      await read();
+      const others = crm.world.sandbox.deals().slice(20, 23);
+      await crm.world.there('DELETE', `/${deal!.hubspot_id}`);
+      for (const { id } of others) await crm.world.there('DELETE', `/${id}`);
+      crm.later(10);
+      await read();
+      crm.later(10);
+      await read();
+      const told = (await crm.readings()).readings.map(({ gone: many }) => many);
+      expect(told.reduce((sum, many) => sum + many, 0)).toBe(1);
+      const { rows } = await crm.world.db.execute(
+        sql`select count(*)::integer as deals from crm_deal_facts where gone = 'deleted'`,
+      );
+      expect(rows).toEqual([{ deals: 4 }]);
+    });
+  });
+
   test('are found though as many deals came', async () => {
     await crm.apart(60, async () => {
       const { read } = crm.process();

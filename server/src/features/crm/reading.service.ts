@@ -42,6 +42,7 @@ export interface ReadingCounts {
   imported: number;
   updated: number;
   unchanged: number;
+  /** Imported ones that the CRM has no more. */
   gone: number;
 }
 

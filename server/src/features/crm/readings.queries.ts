@@ -90,7 +90,12 @@ export async function markTaken(db: Executor, readings: readonly DealReading[]):
       and (f.modified_at, f.fingerprint) is distinct from (t.modified_at, t.fingerprint)`);
 }
 
-/** Marks deals that went into one of those that were read; returns how many were not known to. */
+/** Of deals that were just marked, how many are opportunities here. */
+const imported = sql`select count(*)::integer as deals from marked m
+  where exists (select from opportunities o
+    where o.hubspot_id = m.hubspot_id and o.hubspot_portal = m.hubspot_portal)`;
+
+/** Marks deals that went into one of those that were read; returns how many imported ones were not known to. */
 export async function markMerged(
   db: Executor,
   portal: string,
@@ -100,12 +105,15 @@ export async function markMerged(
     merged.map((id) => ({ hubspot_id: id, merged_into: hubspot_id })),
   );
   if (merges.length === 0) return 0;
-  const { rowCount } = await db.execute(sql`
-    update crm_deal_facts f set gone = 'merged', merged_into = m.merged_into
-    from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(merges)}::jsonb) m
-    where f.hubspot_portal = ${portal} and f.hubspot_id = m.hubspot_id
-      and f.merged_into is distinct from m.merged_into`);
-  return rowCount ?? 0;
+  const { rows } = await db.execute<{ deals: number }>(sql`
+    with marked as (
+      update crm_deal_facts f set gone = 'merged', merged_into = m.merged_into
+      from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(merges)}::jsonb) m
+      where f.hubspot_portal = ${portal} and f.hubspot_id = m.hubspot_id
+        and f.merged_into is distinct from m.merged_into
+      returning f.hubspot_id, f.hubspot_portal)
+    ${imported}`);
+  return rows[0]?.deals ?? 0;
 }
 
 /** Deals of an account that no reading has found since, and that are not known to be gone. */
@@ -154,18 +162,21 @@ export async function hubspotIdsOf(
   return rows.map(({ hubspot_id }) => hubspot_id);
 }
 
-/** Returns how many of them were not known to be gone. */
+/** Returns how many imported ones of them were not known to be gone. */
 export async function markDeleted(
   db: Executor,
   portal: string,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rowCount } = await db.execute(sql`
-    update crm_deal_facts set gone = 'deleted'
-    where hubspot_portal = ${portal} and hubspot_id = any(${sql.param(ids)}::text[])
-      and gone is null`);
-  return rowCount ?? 0;
+  const { rows } = await db.execute<{ deals: number }>(sql`
+    with marked as (
+      update crm_deal_facts set gone = 'deleted'
+      where hubspot_portal = ${portal} and hubspot_id = any(${sql.param(ids)}::text[])
+        and gone is null
+      returning hubspot_id, hubspot_portal)
+    ${imported}`);
+  return rows[0]?.deals ?? 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHubspot, createHubspotOAuth } from '../../adapters/hubspot/hubspot.ts';
 import type { Throttle } from '../../adapters/hubspot/limits.ts';
 import { createTestApi } from '../../testing/app.ts';
-import { crmPersonId, hubspotApp } from '../../testing/hubspot.ts';
+import { addCrmPerson, hubspotApp } from '../../testing/hubspot.ts';
 import { digestOf } from './token-digest.ts';
 import { createDatabaseThrottle } from './throttle.ts';
 import { keepWindow, pauseCalls, takeCall } from './throttle.queries.ts';
@@ -27,8 +27,7 @@ async function setUp() {
     await sandbox.close();
     await server.close();
   });
-  await server.db.execute(sql`insert into people (id, email, name, role)
-    values (${crmPersonId}, 'admin@demo.example', 'Admin', 'ADMIN')`);
+  await addCrmPerson(server.db);
   const ask = (method: string, path: string, body?: object) =>
     server.request('ADMIN', method, `/api${path}`, body);
   return {

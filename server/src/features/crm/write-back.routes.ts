@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { timestampSchema } from '@plumbline/domain/text.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import type { ConnectionDependencies } from './token.service.ts';
 import { told } from './told.ts';
@@ -49,6 +49,7 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
         refuses: [400, 404, 502],
       }),
       allow('write', 'users'),
+      askFresh(),
       validate('json', v.strictObject({ on: v.boolean('Must be true or false') })),
       async (c) => {
         const { on } = c.req.valid('json');
@@ -65,6 +66,7 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
         refuses: [404, 502],
       }),
       allow('write', 'users'),
+      askFresh(),
       async (c) => {
         await told(log, () => removeWritten(dependencies, c.var.person));
         return c.var.answer(await writeBackState(dependencies));

@@ -1,6 +1,5 @@
 import { writtenProperties } from '@plumbline/domain/crm/write-back.ts';
 import { keysOf } from '@plumbline/domain/values.ts';
-import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { hubspotScopes } from '../../adapters/hubspot/scopes.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -45,9 +44,7 @@ export async function turnWriteBack(
   const { db, crm } = dependencies;
   const { portal_id } = await demandConnection(db);
   if (on) {
-    await withToken(dependencies, (token) => crm.makeProperties(token, writtenProperties)).catch(
-      tellMissingScopes,
-    );
+    await withToken(dependencies, (token) => crm.makeProperties(token, writtenProperties));
   }
   await db.transaction(async (tx) => {
     await updatePortal(tx, portal_id, { write_back: on, write_error: null, write_next_at: null });
@@ -72,23 +69,12 @@ export async function removeWritten(
     await updatePortal(tx, portal_id, { write_back: false, write_error: null });
     await queries.emptyOutbox(tx);
   });
-  await withToken(dependencies, (token) =>
-    crm.removeProperties(token, keysOf(writtenProperties)),
-  ).catch(tellMissingScopes);
+  await withToken(dependencies, (token) => crm.removeProperties(token, keysOf(writtenProperties)));
   await db.transaction(async (tx) => {
     await queries.forgetWritten(tx, portal_id);
     const detail = 'properties removed';
     await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
   });
-}
-
-function tellMissingScopes(error: unknown): never {
-  if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
-  throw new CrmError(
-    'missing_scopes',
-    `The HubSpot connection can't write: it is missing ${hubspotScopes.write.join(' and ')}. Add them to the key in HubSpot, or reconnect with OAuth.`,
-    { cause: error },
-  );
 }
 
 async function demandConnection(db: ConnectionDependencies['db']) {

@@ -164,7 +164,9 @@ test('[INT-04] a connection that may not write is told what it lacks', async () 
   await world.importDeals(1);
   await turn(true);
   await createReadingProcess(world, { now }).write();
-  expect((await state()).error).toContain('missing the scopes');
+  expect((await state()).error).toBe(
+    "The HubSpot connection can't write: it is missing crm.objects.deals.write and crm.schemas.deals.write. Add them to the key in HubSpot, or reconnect with OAuth.",
+  );
   expect(await state()).toMatchObject({ waiting: 1 });
 });
 

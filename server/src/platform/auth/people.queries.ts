@@ -78,6 +78,16 @@ export async function lockPerson(tx: Executor, id: string) {
   return person ?? null;
 }
 
+/** Whether the session lives; then it does not end until the transaction does. */
+export async function holdSession(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+    .for('share');
+  return found.length > 0;
+}
+
 export async function setRole(tx: Executor, id: string, role: Role | null): Promise<void> {
   await tx
     .update(people)

@@ -18,7 +18,8 @@ const bannerMs = 4000;
 
 const reasons: Record<OAuthFailure, string> = {
   denied: 'HubSpot access was denied.',
-  expired: 'It took longer than 10 minutes, or finished in another browser.',
+  expired:
+    'It took longer than 10 minutes, finished in another browser, or you signed out meanwhile.',
   wrong_secret:
     'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask whoever runs Plumbline to fix it.',
   wrong_account:

@@ -44,6 +44,7 @@ export const crmOAuthStates = pgTable('crm_oauth_states', {
   state_hash: text().primaryKey(),
   browser_hash: text().notNull(),
   person_id: uuid().notNull(),
+  session_id: uuid().notNull(),
   code_verifier: text().notNull(),
   expires_at: moment().notNull(),
 });
