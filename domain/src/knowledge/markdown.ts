@@ -1,3 +1,5 @@
+import { withoutComments } from './comments.ts';
+
 /** A block of a Markdown document: a heading, or anything else as it stands. */
 export type Block =
   | { kind: 'heading'; level: number; text: string; anchor: string | null }
@@ -83,18 +85,6 @@ function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^\uFEFF?---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');
 }
 
-function withoutComments(markdown: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (;;) {
-    const start = markdown.indexOf('<!--', from);
-    const end = start < 0 ? -1 : markdown.indexOf('-->', start + 4);
-    if (end < 0) return kept.concat(markdown.slice(from)).join('');
-    kept.push(markdown.slice(from, start));
-    from = end + 3;
-  }
-}
-
 /** Marks of Markdown and what is left of them in plain text, in this order. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
@@ -115,7 +105,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
 /** The words of a piece of Markdown without its marks, on one line: fit to be quoted. */
 export function plainText(markdown: string): string {
   return marks
-    .reduce((text, [mark, left]) => text.replaceAll(mark, left), markdown)
+    .reduce((text, [mark, left]) => text.replaceAll(mark, left), withoutComments(markdown))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

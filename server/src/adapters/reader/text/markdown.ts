@@ -1,3 +1,4 @@
+import { withoutComments } from '@plumbline/domain/knowledge/comments.ts';
 import { storableText } from '@plumbline/domain/text.ts';
 import type { ReadableText } from './readable.ts';
 
@@ -12,7 +13,7 @@ const longestHeading = 500;
 export function readMarkdown(text: string, url: string): ReadableText {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const frontMatter = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
-  const body = source.slice(frontMatter?.[0].length ?? 0).trim();
+  const body = withoutComments(source.slice(frontMatter?.[0].length ?? 0)).trim();
   const links: string[] = [];
   const markdown = body.replaceAll(
     inline,
