@@ -1,7 +1,8 @@
+import { withoutComments } from '../knowledge/comments.ts';
 import { plainText } from '../knowledge/markdown.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
 
-/** A statement of the documentation: a sentence, an item of a list or a row of a table. */
+/** A statement of the documentation: a sentence or an item of a list. A row of a table is none. */
 export interface Statement {
   /** Plain text, fit to be quoted. */
   text: string;
@@ -10,25 +11,38 @@ export interface Statement {
 
 const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$)/g;
 const linkDefinition = /^ {0,3}\[[^\]]+\]:.*$/gm;
-const lineStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s|\s*\|)|\n{2,}/;
+const blankLine = /\n[ \t]*\n/;
+const lineStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s|\s*\|)/;
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}`"'(*_[])/u;
 
-const tableRow = /^\s*\|/;
+/** A row of a table: of Markdown with outer bars or without, of HTML, or of a text. */
+const tableRow = /^\s*\|| \|(?:\s|$)|\t\S|<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
+/** The line below the names of columns, by which all lines of its block are a table. */
+const columnRule = /^[ \t|]*:?-+:?[ \t]*\|[ \t:|-]*$/m;
+const codeSpan = /`[^`\n]*`/g;
 /** Fewer words are a name or a value, and say nothing. */
 const leastWords = 4;
 
-/** Splits a passage into its statements; code is none. */
+/**
+ * Splits a passage into its statements. Code is none, and neither is a table: what a cell says, such
+ * as "No", is true of its row and its column alone, and read as a sentence it would be something else.
+ */
 export function statementsOf(markdown: string): Statement[] {
-  return markdown
+  return withoutComments(markdown)
     .replaceAll(codeBlock, '\n\n')
     .replaceAll(linkDefinition, '')
-    .split(lineStart)
-    .flatMap((block) =>
-      tableRow.test(block) ? [plainText(block)] : plainText(block).split(sentenceEnd),
-    )
+    .split(blankLine)
+    .filter((block) => !columnRule.test(block))
+    .flatMap((block) => block.split(lineStart))
+    .filter((line) => !isRow(line))
+    .flatMap((line) => plainText(line).split(sentenceEnd))
     .map((text) => text.trim())
     .filter((text) => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords && !isCode(text))
     .map((text) => ({ text, terms: withImplied(termsOf(text)) }));
+}
+
+function isRow(line: string): boolean {
+  return tableRow.test(line.replaceAll(codeSpan, ''));
 }
 
 /** Marks that programs are made of and sentences are not. */

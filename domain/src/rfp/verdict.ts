@@ -1,6 +1,6 @@
-import { plainText } from '../knowledge/markdown.ts';
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import type { AlignedStatement, EvidencePassage } from './alignment.ts';
+import { statementsOf } from './evidence.ts';
 import { findEvidence, type FoundEvidence } from './found-evidence.ts';
 import { chosenLevel, likelihoods } from './layer.ts';
 import learned from './layer.json' with { type: 'json' };
@@ -112,12 +112,13 @@ function silent<Item extends EvidencePassage>(
   }
   const isTouched = best !== undefined && best.fit >= touches;
   const why = isTouched ? 'Your documentation only touches on it.' : noPage;
-  const words = best?.text ?? plainText(passage.text);
-  const nearest = `Nearest: ${passage.headingPath.join(' › ')}: ${quoted(words)}`;
+  const words = best?.text ?? statementsOf(passage.text)[0]?.text;
+  const heading = passage.headingPath.join(' › ');
+  const nearest = `Nearest: ${words === undefined ? heading : `${heading}: ${quoted(words)}`}`;
   return {
     ...nothing,
     confidence: rounded(undocumented),
-    quote: shortened(words),
+    quote: words === undefined ? null : shortened(words),
     passage,
     reason: [why, notFound(missing), nearest].filter(Boolean).join(' '),
   };
