@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
 import { headerRowOf, mapColumns, outlineOf, previewOf, takeRequirements } from './mapping.ts';
@@ -145,14 +146,90 @@ describe('[RFP-03] mapping columns', () => {
     expect(headerRowOf({ name: 'x', rows: [[], ['Wish', 'Id'], ['a', '1']] })).toBe(1);
   });
 
-  test('merged cells above the header name groups of columns, and are no header', () => {
-    const rows = [
-      ['General', '', 'Requirements', '', ''],
-      ['ID', 'Area', 'Description', 'Priority', 'Answer'],
-      ['1', 'Access', 'Details of items', 'High', ''],
-    ];
-    expect(headerRowOf({ name: '', rows })).toBe(1);
-    expect(headerRowOf({ name: '', rows: rows.slice(1) })).toBe(0);
+  test.each<[string, string[][], number]>([
+    [
+      'what it names besides the requirement counts',
+      [
+        ['ID', 'Feature', 'Priority'],
+        ['1', 'Control of access', 'High'],
+        ['2', 'Item text', 'Low'],
+      ],
+      0,
+    ],
+    [
+      'names of groups above the names of columns are the first row too',
+      [
+        ['General', '', 'Requirements', ''],
+        ['ID', 'Area', 'Description', 'Priority'],
+      ],
+      0,
+    ],
+    [
+      'a row that names nothing, where no other does',
+      [
+        ['Wish', 'Ident'],
+        ['a', '1'],
+      ],
+      0,
+    ],
+    [
+      'a row that names nothing, where a later one does',
+      [
+        ['A', 'B'],
+        ['ID', 'Question'],
+      ],
+      1,
+    ],
+    [
+      'a title in one cell',
+      [
+        ['Requirements of Acme for 2027', ''],
+        ['ID', 'Requirement'],
+      ],
+      1,
+    ],
+    ['a list of one column', [['Requirements for the new system'], ['Item text']], 0],
+    [
+      'a questionnaire is no question',
+      [
+        ['CONSENSUS ASSESSMENTS INITIATIVE QUESTIONNAIRE v4.0.3', ''],
+        ['Question ID', 'Question'],
+      ],
+      1,
+    ],
+    [
+      'sentences are no names',
+      [
+        ['Vendor Assessment', '', ''],
+        ['COMP-02', 'Have you had an unplanned disruption?', 'If yes, give details of it.'],
+      ],
+      0,
+    ],
+  ])('[RFP-03] the first row is the header: %s', (_, rows, header) => {
+    expect(headerRowOf({ name: '', rows })).toBe(header);
+  });
+
+  test('[RFP-03] whatever stands below it, a first row that names a column stays the header', () => {
+    const cell = fc.constantFrom(
+      'Requirement',
+      'Description',
+      'Item',
+      'High',
+      '1',
+      '',
+      'Text of it.',
+    );
+    const row = fc.array(cell, { minLength: 3, maxLength: 3 });
+    const header = fc.constantFrom(
+      ['ID', 'Feature', 'Rank'],
+      ['A', 'B', 'Priority'],
+      ['', 'Text', ''],
+    );
+    fc.assert(
+      fc.property(header, fc.array(row, { maxLength: 12 }), (names, rows) => {
+        expect(headerRowOf({ name: '', rows: [names, ...rows] })).toBe(0);
+      }),
+    );
   });
 
   test('empty columns, and a cell as long as Excel allows', () => {
@@ -164,7 +241,17 @@ describe('[RFP-03] mapping columns', () => {
   });
 });
 
-test('[RFP-03] an outline counts what would be taken of each column', () => {
+test('[RFP-03] an outline counts what would be taken of each column, and every row that is not blank', () => {
   const sheet = readCsv(utf8('Title\n\nID,Requirement,Note\n1,Logs,\n2,,later\n,,\n3,Audit,\n'));
-  expect(outlineOf(sheet)).toMatchObject({ headerRow: 1, read: 3, filled: [3, 2, 1] });
+  const counted = { headerRow: 1, read: 5, above: 1, below: 3, filled: [3, 2, 1] };
+  expect(outlineOf(sheet)).toMatchObject(counted);
+});
+
+test('[RFP-03] with a header that a person picked, the outline is of what is below it', () => {
+  const rows = [['Title', ''], ['Nr', 'Anforderung'], [], ['1', 'Logs'], ['2', 'Audit']];
+  const sheet = { name: 'Blatt', rows };
+  expect(outlineOf(sheet).headerRow).toBe(0);
+  const outline = outlineOf(sheet, 1);
+  expect(outline).toMatchObject({ headerRow: 1, header: rows[1], read: 4, above: 1, below: 2 });
+  expect(outline.start.map(({ at }) => at)).toEqual([0, 1, 3, 4]);
 });

@@ -14,23 +14,31 @@ const idNames = [
   new Set(['id', 'requirement id', 'req id', 'number', '#']),
   new Set(['ref', 'ref.', 'reference', 'no', 'no.', 'nr', 'nr.', 'question id', 'control id']),
 ];
-/** Words in a header that make the column one of requirements, the surest first. */
+/** Words in a header that make the column one of requirements, the surest first. Words count whole. */
 const requirementWords = [
-  'requirement',
-  'description',
-  'item',
-  'text',
-  'detail',
-  'question',
-  'criteri',
-  'control',
-];
-const priorityWords = ['priority', 'importance', 'level', 'severity'];
+  'requirements?',
+  'descriptions?',
+  'items?',
+  'texts?',
+  'details?',
+  'questions?',
+  'criteri(?:on|a|ums?)',
+  'controls?',
+].map(wholeWord);
+const priorityWords = ['priority', 'priorities', 'importance', 'levels?', 'severity'].map(
+  wholeWord,
+);
+/** What is said about requirements ends with one of these. */
+const graded = /\b(?:priority|priorities|importance|levels?|severity)$/;
 /** What a header ends with that numbers requirements, or says something else about them. */
 const numbering = /\b(no|nr|num|number|id|ref|reference)\.?$|#$/;
 const aside =
   /\b(type|kind|category|class|group|area|section|topic|chapter|source|owner|author|status|date|version)s?$/;
 const asked = /\b(requirement|question|criterion|criteria)s?$/;
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(String.raw`\b${word}\b`);
+}
 
 /** Maps columns by the names in their header (RFP-03). */
 export function mapColumns(header: readonly string[]): ColumnMapping {
@@ -41,16 +49,15 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
   };
   const first = (found: readonly (number | null)[]) => found.find((at) => at !== null) ?? null;
   const firstOf = (
-    words: readonly string[],
+    words: readonly RegExp[],
     taken: readonly (number | null)[],
     isOther: (name: string) => boolean,
-  ) => first(words.map((word) => find((name) => name.includes(word) && !isOther(name), taken)));
+  ) => first(words.map((word) => find((name) => word.test(name) && !isOther(name), taken)));
   const isNumbering = (name: string) => numbering.test(name);
-  const isAside = (name: string) =>
-    aside.test(name) || isNumbering(name) || priorityWords.some((word) => name.endsWith(word));
+  const isAside = (name: string) => aside.test(name) || isNumbering(name) || graded.test(name);
   const id = first([
     ...idNames.map((usual) => find((name) => usual.has(name), [])),
-    find((name) => isNumbering(name) && requirementWords.some((word) => name.includes(word)), []),
+    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), []),
   ]);
   const priority = firstOf(priorityWords, [id], (name) => asked.test(name));
   // The text itself before what is said about it; where nothing else is, that is what there is.
@@ -61,38 +68,49 @@ export function mapColumns(header: readonly string[]): ColumnMapping {
   return { id, requirement, priority };
 }
 
-const headerWithin = 30;
+/** Rows among which a header is looked for, and of which a person can pick one. */
+export const headerWithin = 30;
 
 /**
- * The row that names the columns: in a workbook often below a title and instructions, and below a
- * row of merged cells that names groups of columns.
- * @returns its place, counted from 0; the first row with something in it if none looks like one
+ * The row that names the columns: the first one with something in it; a later one only where nothing
+ * in the first names a column and something in the later one does (RFP-03).
+ * @returns its place, counted from 0
  */
 export function headerRowOf({ rows }: Sheet): number {
   const start = rows.slice(0, headerWithin);
-  const named = start.findIndex((row) => isHeader(row));
-  if (named < 0) {
-    return Math.max(
-      0,
-      rows.findIndex((row) => !isBlank(row)),
-    );
+  const first = Math.max(
+    0,
+    start.findIndex((row) => !isBlank(row)),
+  );
+  if (isTitle(start, first) || !Object.values(mapColumns(start[first] ?? [])).some(isColumn)) {
+    const later = start.findIndex((row, at) => at > first && isHeader(row));
+    if (later > 0) return later;
   }
-  const below = start[named + 1] ?? [];
-  const isGroups = isHeader(below) && mappedIn(below) > mappedIn(start[named] ?? []);
-  return isGroups ? named + 1 : named;
+  return first;
 }
 
+const isColumn = (column: number | null) => column !== null;
+const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+/** Longer texts of one cell above a table are its title, and name no column. */
+const mostWordsOfName = 3;
+
+function isTitle(rows: readonly string[][], at: number): boolean {
+  const [only = '', ...others] = filledIn(rows[at] ?? []);
+  const isTable = rows.some((row) => filledIn(row).length > 1);
+  return others.length === 0 && wordsIn(only) > mostWordsOfName && isTable;
+}
+
+/** Names of columns are short and no sentences. */
 function isHeader(row: readonly string[]): boolean {
   return (
-    row.filter((cell) => cell.trim() !== '').length > 1 &&
-    row.every((cell) => cell.length < 100) &&
+    filledIn(row).length > 1 &&
+    row.every((cell) => cell.length < 100 && !isSentence(cell)) &&
     mapColumns(row).requirement !== null
   );
 }
 
-function mappedIn(row: readonly string[]): number {
-  return Object.values(mapColumns(row)).filter((column) => column !== null).length;
-}
+const isSentence = (cell: string) => /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;
 
 /** The first rows below the header, for the person who maps the columns. */
 export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
@@ -102,6 +120,13 @@ export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
     .slice(0, 3);
 }
 
+/** A row of the sheet as it stands there. */
+export interface SheetRow {
+  /** Counted from 0. */
+  at: number;
+  cells: string[];
+}
+
 /** What the person who maps the columns is shown of a sheet. */
 export interface SheetOutline {
   name: string;
@@ -109,21 +134,32 @@ export interface SheetOutline {
   header: string[];
   /** The first rows below the header. */
   rows: string[][];
+  /** The rows that can be picked as the header: those of the first 30 that are not blank. */
+  start: SheetRow[];
   /** What the names in the header suggest. */
   mapping: ColumnMapping;
-  /** Rows with something in them below the header. */
+  /** Rows with something in them, the header and those above it included. */
   read: number;
-  /** Of these, how many say something in each column. */
+  /** Of these, those above the header. */
+  above: number;
+  /** Of those below the header, how many say something in each column. */
   filled: number[];
+  /** Rows with something in them below the header. */
+  below: number;
   /** How the first values of each column are read, if it is the one of priorities. */
   priorities: PriorityReading[][];
   faults: readonly SheetFault[];
 }
 
-export function outlineOf(sheet: Sheet): SheetOutline {
-  const headerRow = headerRowOf(sheet);
+/** Longest text of a cell that is shown before anything is imported. */
+const longestShown = 300;
+const shown = (cells: readonly string[]) =>
+  cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
+
+/** @param headerRow the row that a person picked as the header; by its look where nobody did */
+export function outlineOf(sheet: Sheet, headerRow = headerRowOf(sheet)): SheetOutline {
   const header = sheet.rows[headerRow] ?? [];
-  const rows = previewOf(sheet, headerRow);
+  const above = sheet.rows.slice(0, headerRow).filter((row) => !isBlank(row)).length;
   const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
   const width = below.reduce((widest, row) => Math.max(widest, row.length), header.length);
   const columns = Array.from({ length: width }, (_, column) =>
@@ -133,9 +169,14 @@ export function outlineOf(sheet: Sheet): SheetOutline {
     name: sheet.name,
     headerRow,
     header,
-    rows,
+    rows: previewOf(sheet, headerRow),
+    start: sheet.rows
+      .slice(0, headerWithin)
+      .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
     mapping: mapColumns(header),
-    read: below.length,
+    read: above + (isBlank(header) ? 0 : 1) + below.length,
+    above,
+    below: below.length,
     filled: columns.map((cells) => cells.filter((cell) => cell.trim() !== '').length),
     priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],

@@ -14,6 +14,7 @@ function open(lines: string[], known: [] = []) {
       file={{
         name: 'rfp.csv',
         outlines: [outlineOf(sheet)],
+        outline: (_, headerRow) => Promise.resolve(outlineOf(sheet, headerRow)),
         take: () => Promise.resolve([]),
         close: () => {},
       }}
@@ -30,9 +31,11 @@ const told = () => screen.getByRole('status').textContent;
 
 test('[RFP-03] before importing the dialog says how many rows are read, kept and left out, and why', async () => {
   open(['ID,Requirement,Note', '1,Logs,', '2,,later', '3,Audit,', '4,,', '5,SSO,now']);
-  expect(told()).toBe('5 rows read: importing 3, skipping 2 with an empty Requirement column.');
+  expect(told()).toBe(
+    '6 rows read: the header, importing 3, skipping 2 with an empty Requirement column.',
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Requirement' }));
-  expect(told()).toBe('5 rows read: pick a Requirement column to import them.');
+  expect(told()).toBe('6 rows read: pick a Requirement column to import them.');
 });
 
 test('[RFP-02] a stray quote that swallows rows is told with its line, before anything is stored', () => {
@@ -40,7 +43,7 @@ test('[RFP-02] a stray quote that swallows rows is told with its line, before an
   expect(screen.getByRole('alert').textContent).toContain(
     'Line 3: The quote before “Racks of 19" height” does not end with its cell',
   );
-  expect(told()).toBe('2 rows read: importing 2.');
+  expect(told()).toBe('3 rows read: the header, importing 2.');
 });
 
 test('[RFP-03] the dialog says how each value of the priority column is read', () => {
@@ -52,4 +55,32 @@ test('[RFP-03] the dialog says how each value of the priority column is read', (
     'Should→Low',
     'Could→Low',
   ]);
+});
+
+test('[RFP-03] any of the first 30 rows can be picked as the header, with the mouse or the keyboard', async () => {
+  open([
+    'Fragenkatalog,,',
+    'Stand 2027,,',
+    'Nr,Anforderung,Rang',
+    '1,Protokolle,hoch',
+    ...Array.from({ length: 40 }, (_, at) => `${at + 2},Wunsch ${at},`),
+  ]);
+  expect(told()).toBe('44 rows read: pick a Requirement column to import them.');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the header row' }));
+  expect(screen.getAllByRole('button', { name: /^Row \d+ is the header$/ })).toHaveLength(30);
+  expect(
+    screen.getByRole('button', { name: 'Row 1 is the header' }).getAttribute('aria-pressed'),
+  ).toBe('true');
+  await userEvent.click(screen.getByRole('cell', { name: 'Anforderung' }));
+  expect(screen.getByText('Row 3 names the columns.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Include Anforderung' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Above the header and not imported: row 1 (Fragenkatalog), row 2 (Stand 2027).',
+    ),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the header row' }));
+  screen.getByRole('button', { name: 'Row 2 is the header' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Row 2 names the columns.')).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import type { ColumnMapping, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
-import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
+import { HeaderChoice } from './HeaderChoice.tsx';
+import { aboveText, columnNames, countOf, countText } from './mapping-texts.ts';
 import { PriorityReadings } from './PriorityReadings.tsx';
 import type { OpenFile } from './sheet-task.ts';
 import { SheetFaults } from './SheetFaults.tsx';
@@ -29,8 +30,11 @@ const noSheet: SheetOutline = {
   headerRow: 0,
   header: [],
   rows: [],
+  start: [],
   mapping: { id: null, requirement: null, priority: null },
   read: 0,
+  above: 0,
+  below: 0,
   filled: [],
   priorities: [],
   faults: [],
@@ -45,7 +49,7 @@ const roles = [
 /** Which column of the file holds what; nothing is stored before one agrees. */
 export function MappingDialog(props: MappingDialogProps) {
   const { file, known, isSaving, failure, onImport, onClose } = props;
-  const { outlines } = file;
+  const [outlines, setOutlines] = useState(file.outlines);
   const [sheetAt, setSheetAt] = useState(() => likeliest(outlines));
   const sheet = outlines[sheetAt] ?? noSheet;
   const names = columnNames(sheet);
@@ -55,6 +59,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
   const [taken, setTaken] = useState<RfpRequirement[] | null>(null);
+  const [picksHeader, setPicksHeader] = useState(false);
   const isBusy = isTaking || isSaving;
   const error = fault ?? (failure && `Error processing CSV file: ${failure.message}`);
 
@@ -64,6 +69,24 @@ export function MappingDialog(props: MappingDialogProps) {
     const cleared = Object.fromEntries(others.map((role) => [role.key, null]));
     setChosen({ ...mapping, ...cleared, [key]: column });
     setFault(null);
+  }
+
+  function startOver() {
+    setChosen(null);
+    setExcluded(new Set());
+    setFault(null);
+  }
+
+  async function pickHeader(row: number) {
+    setPicksHeader(false);
+    if (row === sheet.headerRow) return;
+    try {
+      const outline = await file.outline(sheetAt, row);
+      setOutlines(outlines.map((each, at) => (at === sheetAt ? outline : each)));
+      startOver();
+    } catch (cause) {
+      setFault(uploadErrorText(cause));
+    }
   }
 
   async function submit() {
@@ -130,9 +153,8 @@ export function MappingDialog(props: MappingDialogProps) {
                 options={outlines.map(({ name }, at) => ({ value: String(at), label: name }))}
                 onValueChange={(at) => {
                   setSheetAt(Number(at));
-                  setChosen(null);
-                  setExcluded(new Set());
-                  setFault(null);
+                  setPicksHeader(false);
+                  startOver();
                 }}
               />
             </Labelled>
@@ -152,24 +174,49 @@ export function MappingDialog(props: MappingDialogProps) {
             </Labelled>
           ))}
         </div>
-        <ColumnPreview
-          names={names}
-          rows={sheet.rows}
-          excluded={excluded}
-          onExclude={(column, isExcluded) => {
-            const next = new Set(excluded);
-            if (isExcluded) next.add(column);
-            else next.delete(column);
-            setExcluded(next);
-            setFault(null);
-          }}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-ui text-ink-2">
+            {picksHeader
+              ? 'Click the row that names the columns.'
+              : `Row ${sheet.headerRow + 1} names the columns.`}
+          </p>
+          <Button
+            variant="quiet"
+            aria-expanded={picksHeader}
+            onClick={() => setPicksHeader(!picksHeader)}
+          >
+            {picksHeader ? 'Keep this header' : 'Choose the header row'}
+          </Button>
+        </div>
+        {picksHeader ? (
+          <HeaderChoice
+            rows={sheet.start}
+            headerRow={sheet.headerRow}
+            onChoose={(row) => void pickHeader(row)}
+          />
+        ) : (
+          <ColumnPreview
+            names={names}
+            rows={sheet.rows}
+            excluded={excluded}
+            onExclude={(column, isExcluded) => {
+              const next = new Set(excluded);
+              if (isExcluded) next.add(column);
+              else next.delete(column);
+              setExcluded(next);
+              setFault(null);
+            }}
+          />
+        )}
         {mapping.priority !== null && !excluded.has(mapping.priority) && (
           <PriorityReadings readings={sheet.priorities[mapping.priority] ?? []} />
         )}
-        <p role="status" className="text-ui font-medium">
-          {countText(sheet, mapping.requirement, excluded)}
-        </p>
+        <div>
+          <p role="status" className="text-ui font-medium">
+            {countText(sheet, mapping.requirement, excluded)}
+          </p>
+          {sheet.above > 0 && <p className="text-ui text-ink-2">{aboveText(sheet)}</p>}
+        </div>
         <p className="text-meta text-ink-3">
           Missing ids become req-1, req-2 and so on. An empty priority becomes Medium.
           {known.length > 0 &&
@@ -185,35 +232,6 @@ function likeliest(outlines: readonly SheetOutline[]): number {
   return Math.max(
     0,
     outlines.findIndex(({ mapping }) => mapping.requirement !== null),
-  );
-}
-
-/** What an import would take of the sheet, and what not, and why. */
-function countText(
-  { read, filled }: SheetOutline,
-  requirement: number | null,
-  excluded: ReadonlySet<number>,
-): string {
-  const rows = `${countOf(read)} row${read === 1 ? '' : 's'} read`;
-  if (requirement === null || excluded.has(requirement)) {
-    return `${rows}: pick a Requirement column to import them.`;
-  }
-  const kept = filled[requirement] ?? 0;
-  const left = read - kept;
-  return left === 0
-    ? `${rows}: importing ${countOf(kept)}.`
-    : `${rows}: importing ${countOf(kept)}, skipping ${countOf(left)} with an empty Requirement column.`;
-}
-
-function countOf(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-function columnNames({ header, rows }: SheetOutline): string[] {
-  const width = Math.max(header.length, ...rows.map((row) => row.length));
-  return Array.from(
-    { length: width },
-    (_, at) => header[at]?.trim().replaceAll(/\s+/g, ' ') || `Column ${lettersOf(at + 1)}`,
   );
 }
 

@@ -12,11 +12,13 @@ interface FileContent {
 
 export type SheetTask =
   | ({ kind: 'open' } & FileContent)
+  | { kind: 'outline'; sheet: number; headerRow: number }
   | { kind: 'take'; sheet: number; options: TakeOptions }
   | ({ kind: 'fill'; answers: FilledIn[] } & FileContent);
 
 export type SheetAnswer =
   | { kind: 'opened'; outlines: SheetOutline[] }
+  | { kind: 'outlined'; outline: SheetOutline }
   | { kind: 'taken'; requirements: RfpRequirement[] }
   | { kind: 'filled'; filled: string | Uint8Array }
   | { kind: 'failed'; message: string };
@@ -25,6 +27,11 @@ export type SheetAnswer =
 export interface OpenFile {
   name: string;
   outlines: SheetOutline[];
+  /**
+   * A sheet with another row as its header.
+   * @throws SheetError with the text to show
+   */
+  outline: (sheet: number, headerRow: number) => Promise<SheetOutline>;
   /** @throws SheetError with the text to show */
   take: (sheet: number, options: TakeOptions) => Promise<RfpRequirement[]>;
   close: () => void;
@@ -39,6 +46,8 @@ export async function openFile(file: File): Promise<OpenFile> {
     return {
       name: file.name,
       outlines,
+      outline: async (sheet, headerRow) =>
+        (await ask(worker, { kind: 'outline', sheet, headerRow }, 'outlined')).outline,
       take: async (sheet, options) =>
         (await ask(worker, { kind: 'take', sheet, options }, 'taken')).requirements,
       close: () => worker.terminate(),

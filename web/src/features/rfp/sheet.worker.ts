@@ -20,8 +20,11 @@ function answerTo(task: SheetTask): SheetAnswer {
 }
 
 function done(task: SheetTask): SheetAnswer {
-  if (task.kind === 'take') {
+  if (task.kind === 'outline' || task.kind === 'take') {
     const sheet = sheets[task.sheet] ?? { name: '', rows: [] };
+    if (task.kind === 'outline') {
+      return { kind: 'outlined', outline: outlineOf(sheet, task.headerRow) };
+    }
     return { kind: 'taken', requirements: takeRequirements(sheet, task.options).requirements };
   }
   const { bytes, name } = task;
@@ -31,5 +34,5 @@ function done(task: SheetTask): SheetAnswer {
     return { kind: 'filled', filled: fill(bytes, task.answers) };
   }
   sheets = isCsv ? [readCsv(bytes)] : readWorkbook(bytes).sheets;
-  return { kind: 'opened', outlines: sheets.map(outlineOf) };
+  return { kind: 'opened', outlines: sheets.map((sheet) => outlineOf(sheet)) };
 }

@@ -1,0 +1,54 @@
+import type { SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
+import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
+
+/** What an import would take of the sheet, and what not, and why. */
+export function countText(
+  { read, above, below, filled }: SheetOutline,
+  requirement: number | null,
+  excluded: ReadonlySet<number>,
+): string {
+  const rows = `${countOf(read)} row${read === 1 ? '' : 's'} read`;
+  if (requirement === null || excluded.has(requirement)) {
+    return `${rows}: pick a Requirement column to import them.`;
+  }
+  const kept = filled[requirement] ?? 0;
+  const left = below - kept;
+  const parts = [
+    ...(above > 0 ? [`${countOf(above)} above the header`] : []),
+    'the header',
+    `importing ${countOf(kept)}`,
+    ...(left > 0 ? [`skipping ${countOf(left)} with an empty Requirement column`] : []),
+  ];
+  return `${rows}: ${parts.join(', ')}.`;
+}
+
+const mostNamed = 3;
+const longestName = 60;
+
+/** The rows above the header, which are not imported, by their first words. */
+export function aboveText({ start, headerRow, above }: SheetOutline): string {
+  const named = start
+    .filter(({ at }) => at < headerRow)
+    .slice(0, mostNamed)
+    .map(({ at, cells }) => `row ${at + 1} (${shortened(cells.filter(Boolean).join(', '))})`);
+  const more = above - named.length;
+  const listed = [...named, ...(more > 0 ? [`${countOf(more)} more`] : [])];
+  return `Above the header and not imported: ${listed.join(', ')}.`;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= longestName ? line : `${line.slice(0, longestName).toWellFormed()}…`;
+}
+
+export function countOf(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+export function columnNames({ header, rows }: SheetOutline): string[] {
+  const width = Math.max(header.length, ...rows.map((row) => row.length));
+  return Array.from(
+    { length: width },
+    (_, at) => header[at]?.trim().replaceAll(/\s+/g, ' ') || `Column ${lettersOf(at + 1)}`,
+  );
+}
