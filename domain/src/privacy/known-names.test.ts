@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnonymiser } from './anonymise.ts';
 import { LeakError } from './replacement.ts';
 import { knownNamesOf } from './known-names.ts';
+import { ownLabels } from './own-labels.ts';
 import { anonymiseFields, prompt } from './prompt.ts';
 
 const opportunity = {
@@ -39,12 +40,12 @@ test('[ANON-01] the names of an opportunity and its team are known', () => {
 test('[ANON-01] a prompt is made of constant text and anonymised fields', () => {
   const anonymiser = createAnonymiser(knownNamesOf(opportunity, { members: [] }));
   const fields = anonymiseFields(anonymiser, [
-    { label: 'Pain', text: 'Rosa Diaz loses 5 days a month' },
+    { label: 'Identify Pain', text: 'Rosa Diaz loses 5 days a month' },
     { label: 'Champion', text: '' },
-    { label: 'Next', text: 'ask Bo Zhang' },
+    { label: 'Decision Process', text: 'ask Bo Zhang' },
   ]);
   expect(prompt`Advise.\n${fields}`).toBe(
-    'Advise.\n## Pain\n[PERSON_1: buyer] loses 5 days a month\n\n## Next\nask [PERSON_2]',
+    'Advise.\n## Identify Pain\n[PERSON_1: buyer] loses 5 days a month\n\n## Decision Process\nask [PERSON_2]',
   );
   expect(anonymiser.restore('Ask [PERSON_1] and [PERSON_7].')).toEqual({
     text: 'Ask Rosa Diaz and [PERSON_7].',
@@ -52,10 +53,31 @@ test('[ANON-01] a prompt is made of constant text and anonymised fields', () => 
   });
 });
 
+test('[ANON-01] no label of ours is masked, whatever somebody of the deal is called', () => {
+  const named = { name: 'Champion Metrics', email: null };
+  const known = {
+    companies: [{ name: 'Differentiation', domain: null, side: 'customer' as const }],
+    people: [named],
+  };
+  for (const label of ownLabels) {
+    const text = 'They lose 5 days a month.';
+    expect(anonymiseFields(createAnonymiser(known), [{ label, text }])).toBe(
+      `## ${label}\n${text}`,
+    );
+    const alone = createAnonymiser({ companies: [], people: [] });
+    expect(alone.anonymise(`Write more about it: ${label}.`)).toBe(
+      `Write more about it: ${label}.`,
+    );
+  }
+  expect(() =>
+    anonymiseFields(createAnonymiser(known), [{ label: 'Dana Okonkwo', text: 'x' }]),
+  ).toThrow('Not a label of ours');
+});
+
 test('[ANON-01] a name that a later field tells is found in an earlier one', () => {
   const anonymiser = createAnonymiser({ companies: [], people: [] });
   const fields = [
-    { label: 'Pain', text: 'then okonkwo left' },
+    { label: 'Identify Pain', text: 'then okonkwo left' },
     { label: 'Team', text: 'Met Ada Okonkwo' },
   ];
   expect(anonymiseFields(anonymiser, fields)).not.toMatch(/okonkwo/i);

@@ -9,6 +9,7 @@ import { initialsIn } from './initials.ts';
 import type { KnownNames } from './known.ts';
 import { labelledIn } from './labelled.ts';
 import { emailsIn, urlsIn } from './patterns.ts';
+import { ownLabels } from './own-labels.ts';
 import { phonesIn } from './phones.ts';
 import { recognise } from './recognise.ts';
 import { signaturesIn } from './signatures.ts';
@@ -51,7 +52,7 @@ export function createNameFinder(
   let customersOnce: Dictionary | undefined;
   const customersOf = () => (customersOnce ??= customerNames(known));
   const learned = new Dictionary();
-  const allowed: string[] = [];
+  const allowed = [...ownLabels];
   const isAllowed = (words: string) => allowed.some((own) => standsIn(own, words));
 
   const find = (text: string): readonly Span[] => {

@@ -1,4 +1,5 @@
 import type { Anonymised, Anonymiser } from './anonymise.ts';
+import { ownLabels } from './own-labels.ts';
 
 /**
  * A prompt of constant text around anonymised texts, e.g.
@@ -21,7 +22,14 @@ export function joinAnonymised(texts: readonly Anonymised[], separator: '\n' | '
   return texts.join(separator) as Anonymised;
 }
 
-/** Each field that holds something, as a heading and its text. */
+/** @throws RangeError for what is no label of ours, and could be data */
+function heading(label: string): Anonymised {
+  if (!ownLabels.has(label)) throw new RangeError('Not a label of ours');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was checked to be one of our own labels
+  return `## ${label}` as Anonymised;
+}
+
+/** Each field that holds something, as a heading of ours and its text. */
 export function anonymiseFields(
   anonymiser: Anonymiser,
   fields: readonly { label: string; text: string | null | undefined }[],
@@ -29,10 +37,7 @@ export function anonymiseFields(
   const filled = fields.filter(({ text }) => text?.trim());
   for (const { text } of filled) anonymiser.learn(text ?? '');
   return joinAnonymised(
-    filled.map(
-      ({ label, text }) =>
-        prompt`## ${anonymiser.anonymise(label)}\n${anonymiser.anonymise(text ?? '')}`,
-    ),
+    filled.map(({ label, text }) => prompt`${heading(label)}\n${anonymiser.anonymise(text ?? '')}`),
     '\n\n',
   );
 }

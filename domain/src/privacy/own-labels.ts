@@ -1,0 +1,10 @@
+import { sectionsOf } from '../commercial/methodologies.ts';
+import { techPlanSections } from '../technical/tech-plan.ts';
+
+/** Names of our own for the texts of a deal, as they stand on the screen and above what is sent. */
+export const ownLabels: ReadonlySet<string> = new Set(
+  [...Object.values(sectionsOf).flat(), ...techPlanSections].flatMap(({ title, fields }) => [
+    title,
+    ...fields.flatMap(({ label }) => [label, `${title}, ${label}`]),
+  ]),
+);
