@@ -81,7 +81,7 @@ test('[RFP-01] a file that is gone when it is read: Failed to read file', async 
   await expect(panel(page).getByRole('alert')).toHaveText('Failed to read file');
 });
 
-test('[RFP-01] [RFP-02] the content counts, not the name; merged cells are no header', async ({
+test('[RFP-01] [RFP-02] [RFP-03] the content counts, not the name; a header below merged cells is picked', async ({
   as,
   workspace,
 }) => {
@@ -95,12 +95,21 @@ test('[RFP-01] [RFP-02] the content counts, not the name; merged cells are no he
     ['7', 'Access', 'Sign-in with SAML', '', ''],
   ];
   await chooser(page).setInputFiles(file('workbook.csv', workbookOf({ Q: rows })));
-  await expect(dialog(page).getByRole('combobox', { name: 'Requirement column' })).toHaveText(
-    'Description',
+  const column = dialog(page).getByRole('combobox', { name: 'Requirement column' });
+  await expect(column).toHaveText('Requirements');
+  const pickHeader = async () => {
+    await dialog(page).getByRole('button', { name: 'Choose the header row' }).click();
+    await dialog(page).getByRole('cell', { name: 'Description' }).click();
+  };
+  await pickHeader();
+  await expect(column).toHaveText('Description');
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    '4 rows read: 1 above the header, the header, importing 2.',
   );
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   const csv = rows.map((row) => row.join(';')).join('\n');
   await chooser(page).setInputFiles(file('list.xlsx', csv));
+  await pickHeader();
   await dialog(page).getByRole('button', { name: 'Import requirements' }).click();
   await expect(panel(page)).toContainText('0 of 2 analyzed');
   expect((await workspace.get(id)).technical_insights_rfp_requirements).toMatchObject([
