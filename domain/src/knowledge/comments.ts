@@ -31,7 +31,8 @@ export function withoutComments(markdown: string): string {
     const line = markdown.slice(at, next);
     const opening = fence.exec(line)?.[1];
     if (closing !== null || opening !== undefined) {
-      const isClosed: boolean = closing !== null && line.trim().startsWith(closing) && isRun(line.trim());
+      const isClosed: boolean =
+        closing !== null && line.trim().startsWith(closing) && isRun(line.trim());
       closing = isClosed ? null : (closing ?? opening ?? null);
       block = 'text';
       kept.push(line);

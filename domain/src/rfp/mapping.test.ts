@@ -227,7 +227,7 @@ describe('[RFP-03] mapping columns', () => {
     );
     fc.assert(
       fc.property(header, fc.array(row, { maxLength: 12 }), (names, rows) => {
-        expect(headerRowOf({ name: '', rows: [names, ...rows] })).toBe(0);
+        expect(headerRowOf({ name: '', rows: [[...names], ...rows] })).toBe(0);
       }),
     );
   });
