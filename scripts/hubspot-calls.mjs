@@ -122,6 +122,13 @@ export async function* callsOf(sandbox) {
   yield send(`POST ${objects}/deals/batch/update`, `${objects}/deals/batch/update`, {
     inputs: [{ ...deal, properties: { unknown: 'x' } }],
   });
+  sandbox.behaviour.requiredIf = [{ property: 'reason', when: 'tried_one', is: 'x' }];
+  const ruled = { inputs: [{ ...deal, properties, objectWriteTraceId: 'trace' }] };
+  yield send(`POST ${objects}/deals/batch/update`, `${objects}/deals/batch/update`, ruled);
+  sandbox.behaviour.refusesBatches = true;
+  yield send(`POST ${objects}/deals/batch/update`, `${objects}/deals/batch/update`, ruled);
+  yield send(`PATCH ${objects}/deals/:id`, `${objects}/deals/${deal.id}`, { properties });
+  sandbox.behaviour.requiredIf = [];
   yield send(`POST ${objects}/deals/merge`, `${objects}/deals/merge`, {
     primaryObjectId: deal.id,
     objectIdToMerge: other.id,

@@ -79,7 +79,7 @@ const methods = {
     }),
   removeProperties: (crm) => crm.removeProperties('token', ['made']),
   writeDeals: (crm) =>
-    crm.writeDeals('token', [{ id: '1', properties: { made: 'x' }, traceId: 'trace' }]),
+    crm.writeDeals('token', [{ id: '1', properties: { made: 'x' }, traceId: 'trace' }], {}),
   listEngagements: (crm) => crm.listEngagements('token', '1'),
   readWritings: (crm) => crm.readWritings('token', ['1']),
   exchange: (oauth) => oauth.exchange('code', 'verifier', 'https://back.example'),

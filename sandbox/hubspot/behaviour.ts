@@ -38,6 +38,10 @@ export interface Behaviour {
   hidden: string[];
   /** Milliseconds until the search finds what changed. */
   searchDelayMs: number;
+  /** Properties that the account wants in deals of a value, as an administrator there made the rule. */
+  requiredIf: { property: string; when: string; is: string }[];
+  /** Whether a batch with a deal that breaks a rule is refused as a whole: HubSpot does not say. */
+  refusesBatches: boolean;
 }
 
 /** So many calls, of those whose path holds a text if one is named. */
@@ -75,6 +79,8 @@ export const wellBehaved: Readonly<Behaviour> = {
   archivedOwners: [],
   hidden: [],
   searchDelayMs: 0,
+  requiredIf: [],
+  refusesBatches: false,
 };
 
 /** Whether this call is one of those meant, and then counts it. */

@@ -37,6 +37,22 @@ export function changeRoutes(
   behaviour: Behaviour,
   now: () => Date,
 ) {
+  /** Rules of the account that a deal would break with these values. */
+  const brokenBy = (object: CrmObject | undefined, properties: Record<string, string>) => {
+    const values = { ...object?.properties, ...properties };
+    return behaviour.requiredIf
+      .filter(({ property, when, is }) => values[when] === is && !values[property])
+      .map(({ property, when }) => ({
+        code: 'MISSING_CONDITIONAL_REQUIRED_PROPERTY',
+        message: `${property} is required because of a conditional property rule based on [${when}]`,
+        context: { propertyName: [property] },
+      }));
+  };
+  const refusal = (errors: object[]) => ({
+    ...hubspotError(400, 'The property values provided are invalid'),
+    errors,
+  });
+
   const unknownAmong = (properties: Record<string, string>) =>
     Object.keys(properties).find((name) => !dealProperties.has(name));
 
@@ -77,20 +93,38 @@ export function changeRoutes(
       if (inputs.length > mostAtOnce) return c.json(hubspotError(400, 'At most 100 inputs'), 400);
       const unknown = inputs.flatMap(({ properties }) => unknownAmong(properties) ?? [])[0];
       if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
-      const lives = inputs.filter(({ id }) => data.deals.get(id)?.archived === false);
+      const broken = new Map(
+        inputs.map(({ id, properties }) => [id, brokenBy(data.deals.get(id), properties)] as const),
+      );
+      const faults = inputs.flatMap(({ id }) => broken.get(id) ?? []);
+      if (behaviour.refusesBatches && faults.length > 0) return c.json(refusal(faults), 400);
+      const lives = inputs.filter(
+        ({ id }) => data.deals.get(id)?.archived === false && broken.get(id)?.length === 0,
+      );
       const results = lives.map(({ id, properties, objectWriteTraceId }) => {
         const object = data.deals.get(id)!;
         edits.edit(object, properties);
         return { ...present(object, Object.keys(properties), []), objectWriteTraceId };
       });
       const missing = inputs.filter(({ id }) => data.deals.get(id)?.archived !== false);
-      const errors = missing.map(({ id }) => batchError(404, 'Object not found', { ids: [id] }));
+      const refused = inputs.filter(({ id }) => (broken.get(id) ?? []).length > 0);
+      const errors = [
+        ...missing.map(({ id }) => batchError(404, 'Object not found', { ids: [id] })),
+        ...refused.map(({ id, objectWriteTraceId = id }) => ({
+          ...batchError(400, 'The property values provided are invalid', {
+            objectWriteTraceId: [objectWriteTraceId],
+          }),
+          errors: broken.get(id),
+        })),
+      ];
       return c.json(batchAnswer(now(), results, errors), errors.length > 0 ? 207 : 200);
     })
     .post('/crm/objects/2026-09/deals', async (c) => {
       const { properties } = await c.req.json<{ properties: Record<string, string> }>();
       const unknown = unknownAmong(properties);
       if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      const broken = brokenBy(undefined, properties);
+      if (broken.length > 0) return c.json(refusal(broken), 400);
       const made = edits.create(properties);
       return c.json(present(made, Object.keys(properties), []), 201);
     })
@@ -100,6 +134,8 @@ export function changeRoutes(
       const { properties } = await c.req.json<{ properties: Record<string, string> }>();
       const unknown = unknownAmong(properties);
       if (unknown) return c.json(hubspotError(400, `Property ${unknown} does not exist`), 400);
+      const broken = brokenBy(object, properties);
+      if (broken.length > 0) return c.json(refusal(broken), 400);
       edits.edit(object, properties);
       return c.json(present(object, Object.keys(properties), []));
     })

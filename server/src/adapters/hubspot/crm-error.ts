@@ -15,6 +15,7 @@ export type CrmFailure =
 
 interface CrmErrorOptions extends ErrorOptions {
   status?: number;
+  reasons?: readonly string[];
 }
 
 /** A call to the CRM that failed. Its message is ours: the CRM's own body never reaches a person. */
@@ -22,11 +23,14 @@ export class CrmError extends Error {
   readonly failure: CrmFailure;
   /** What the CRM answered; null where it did not. */
   readonly status: number | null;
+  /** The CRM's own words of what it does not take, as rules of the account have them. */
+  readonly reasons: readonly string[];
 
   constructor(failure: CrmFailure, message: string, options: CrmErrorOptions = {}) {
     super(message, options);
     this.name = 'CrmError';
     this.failure = failure;
     this.status = options.status ?? null;
+    this.reasons = options.reasons ?? [];
   }
 }

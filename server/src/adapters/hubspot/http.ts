@@ -10,6 +10,7 @@ import {
   type LimitAnswer,
   type Throttle,
 } from './limits.ts';
+import { reasonsOf } from './refused.ts';
 import { errorSchema } from './schemas.ts';
 
 /** HubSpot's dated version of its API; every path carries it. */
@@ -177,7 +178,7 @@ function waitBefore(outcome: LimitAnswer | Error, attempt: number): number | nul
 }
 
 function refusal(answer: LimitAnswer): CrmError {
-  const nothing = { category: '', error: '', status: '' };
+  const nothing = { category: '', error: '', status: '', message: '', errors: [] };
   const body = v.parse(v.fallback(errorSchema, nothing), parseJson(answer.text));
   const { category } = body;
   const { status } = answer;
@@ -210,7 +211,8 @@ function refusal(answer: LimitAnswer): CrmError {
   }
   if (status === locked || status >= 500)
     return new CrmError('unavailable', unavailableMessage, told);
-  return new CrmError('unexpected', 'HubSpot refused the request.', told);
+  const reasons = reasonsOf(body);
+  return new CrmError('unexpected', 'HubSpot refused the request.', { ...told, reasons });
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, text: string, path: string) {

@@ -22,7 +22,7 @@ import {
   removeProperties,
   writeDeals,
   type DealWrite,
-  type DealWritten,
+  type DealsWritten,
 } from './write-back.ts';
 import { findMissingScopes, hubspotScopes } from './scopes.ts';
 
@@ -115,12 +115,13 @@ export interface Crm {
   makeProperties(token: string, wanted: Readonly<Record<string, WrittenProperty>>): Promise<void>;
   /** Takes properties away, with every value. */
   removeProperties(token: string, names: readonly string[]): Promise<void>;
-  /** Writes at most 100 deals; those that the CRM does not have are not among the answers. */
+  /** Writes at most 100 deals, and makes these properties where they are missing. */
   writeDeals(
     token: string,
     deals: readonly DealWrite[],
+    wanted: Readonly<Record<string, WrittenProperty>>,
     options?: ReadingOptions,
-  ): Promise<DealWritten[]>;
+  ): Promise<DealsWritten>;
   /** The newest calls, emails, meetings and notes of a deal. */
   listEngagements(token: string, dealId: string): Promise<EngagementList>;
   /** Bodies, transcripts and contacts of at most 100 deals. */
@@ -171,8 +172,8 @@ export function crmOver(shared: HubspotHttp): Crm {
     choices: (token) => readChoices(shared, token),
     makeProperties: (token, wanted) => makeProperties(shared, token, wanted),
     removeProperties: (token, names) => removeProperties(shared, token, names),
-    writeDeals: (token, deals, options = {}) =>
-      writeDeals(renewing(shared, token, options), token, deals),
+    writeDeals: (token, deals, wanted, options = {}) =>
+      writeDeals(renewing(shared, token, options), token, deals, wanted),
     dealsById: (token, ids, options = {}) =>
       readDealsById(renewing(shared, token, options), token, ids),
   };

@@ -214,9 +214,34 @@ export const transcriptSchema = v.object({
   ),
 });
 
+/** What is wrong, in one sentence or several. */
+const faults = {
+  message: v.fallback(v.string(), ''),
+  errors: readable(v.object({ message: v.string() })),
+};
+
 export const errorSchema = v.object({
+  ...faults,
   category: v.fallback(v.string(), ''),
   /** How the endpoints of OAuth name it. */
   error: v.fallback(v.string(), ''),
   status: v.fallback(v.string(), ''),
+});
+
+const ids = v.fallback(v.array(id), []);
+
+/** What came of each deal of a batch that was written; a fault tells whose it is in one of three ways. */
+export const writtenSchema = v.object({
+  results: v.array(v.object({ id, updatedAt: v.string() })),
+  errors: readable(
+    v.object({
+      ...faults,
+      category: v.fallback(v.string(), ''),
+      id: v.fallback(v.optional(id), undefined),
+      context: v.fallback(v.object({ ids, objectWriteTraceId: ids }), {
+        ids: [],
+        objectWriteTraceId: [],
+      }),
+    }),
+  ),
 });

@@ -44,9 +44,10 @@ export function createWritingQueue(dependencies: WritingDependencies): Queue<Rea
     concurrency: 1,
     async run({ portal }, signal) {
       try {
-        const written = await writeAll(dependencies, portal, signal);
+        const { written, refused } = await writeAll(dependencies, portal, signal);
+        if (refused > 0) log.warn({ refused }, "rules in HubSpot refuse deals' values");
+        if (written + refused > 0) await updatePortal(db, portal, { write_error: null });
         if (written === 0) return;
-        await updatePortal(db, portal, { write_error: null });
         await recordEvent(db, {
           action: 'write-back',
           actor: null,
@@ -66,13 +67,18 @@ export function createWritingQueue(dependencies: WritingDependencies): Queue<Rea
   };
 }
 
-/** Returns how many deals were written. */
+/** How many deals were written, and how many rules of the account refused. */
+interface Counts {
+  written: number;
+  refused: number;
+}
+
 async function writeAll(
   dependencies: WritingDependencies,
   portal: string,
   signal: AbortSignal,
-): Promise<number> {
-  let written = 0;
+): Promise<Counts> {
+  const counts: Counts = { written: 0, refused: 0 };
   let after: string | null = null;
   let pending: Pending[] = [];
   for (;;) {
@@ -89,10 +95,12 @@ async function writeAll(
     while (pending.length >= least) {
       const batch = pending.slice(0, mostWritten);
       pending = pending.slice(mostWritten);
-      if (!(await isAllowed(dependencies, portal))) return written;
-      written += await writeBatch(dependencies, portal, batch, signal);
+      if (!(await isAllowed(dependencies, portal))) return counts;
+      const { written, refused } = await writeBatch(dependencies, portal, batch, signal);
+      counts.written += written;
+      counts.refused += refused;
     }
-    if (isLast) return written;
+    if (isLast) return counts;
   }
 }
 
@@ -102,7 +110,10 @@ async function isAllowed({ db }: WritingDependencies, portal: string): Promise<b
   return found?.write_back === true && connection?.portal_id === portal;
 }
 
-/** Of these entries those whose values differ from what was written; the others are done. */
+/**
+ * Of these entries those whose values differ from what was written and from what was refused; the others
+ * are done.
+ */
 async function pendingOf(
   { db, baseUrl, now, timeZone, findOpportunities }: WritingDependencies,
   entries: readonly queries.OutboxEntry[],
@@ -111,6 +122,7 @@ async function pendingOf(
   const today = dayOf(now(), timeZone);
   const pending: Pending[] = [];
   const done: queries.OutboxEntry[] = [];
+  const takenBack: string[] = [];
   for (const entry of entries) {
     const opportunity = opportunities.get(entry.opportunity_id);
     if (!opportunity) continue; // deleted meanwhile, and its entry with it
@@ -120,15 +132,22 @@ async function pendingOf(
       lastAnalysis: entry.last_analysis,
     });
     const properties = unwritten(values, entry.written);
-    if (Object.keys(properties).length === 0) done.push(entry);
+    const isWritten = Object.keys(properties).length === 0;
+    if (isWritten && entry.refused) takenBack.push(entry.opportunity_id);
+    if (isWritten || isRefused(values, entry)) done.push(entry);
     else {
       const write = { id: entry.hubspot_id, properties, traceId: entry.opportunity_id };
       pending.push({ entry, values, write });
     }
     await setImmediate();
   }
+  await queries.forgetRefused(db, takenBack);
   await queries.removeFromOutbox(db, done);
   return pending;
+}
+
+function isRefused(values: WrittenValues, { refused }: queries.OutboxEntry): boolean {
+  return refused !== null && Object.keys(unwritten(values, refused)).length === 0;
 }
 
 /** A deal that the CRM does not have is done too: it is asked for what became of it. */
@@ -137,25 +156,18 @@ async function writeBatch(
   portal: string,
   batch: readonly Pending[],
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Counts> {
   const { db, crm, now } = dependencies;
-  const send = () =>
-    withToken(dependencies, (token, renew) =>
-      crm.writeDeals(
-        token,
-        batch.map(({ write }) => write),
-        { signal, renew },
-      ),
-    );
-  const answers = await send().catch(async (error: unknown) => {
-    if (!(error instanceof CrmError) || error.status !== 400) throw error;
-    // Somebody there may have deleted a property.
-    await withToken(dependencies, (token) => crm.makeProperties(token, writtenProperties));
-    return send();
-  });
+  const writes = batch.map(({ write }) => write);
+  const { written: answers, refused } = await withToken(dependencies, (token, renew) =>
+    crm.writeDeals(token, writes, writtenProperties, { signal, renew }),
+  );
   const ids = new Set(answers.map(({ hubspot_id }) => hubspot_id));
+  const reasons = new Map(refused.map(({ hubspot_id, reason }) => [hubspot_id, reason]));
   const written = batch.filter(({ write }) => ids.has(write.id));
-  const missing = batch.flatMap(({ write }) => (ids.has(write.id) ? [] : [write.id]));
+  const missing = batch.flatMap(({ write }) =>
+    ids.has(write.id) || reasons.has(write.id) ? [] : [write.id],
+  );
   await db.transaction(async (tx) => {
     await queries.keepWritten(tx, portal, {
       values: written.map(({ entry, values }) => ({
@@ -165,11 +177,20 @@ async function writeBatch(
       answers,
       now: now(),
     });
+    await queries.keepRefused(
+      tx,
+      batch.flatMap(({ entry, values, write }) => {
+        const why = reasons.get(write.id);
+        return why === undefined
+          ? []
+          : [{ opportunity_id: entry.opportunity_id, refused: values, refused_why: why }];
+      }),
+    );
     await queries.removeFromOutbox(
       tx,
       batch.map(({ entry }) => entry),
     );
     if (missing.length > 0) await addWakes(tx, portal, missing, now());
   });
-  return written.length;
+  return { written: written.length, refused: reasons.size };
 }

@@ -9,6 +9,8 @@ export interface OutboxEntry {
   told: number;
   hubspot_id: string;
   written: Partial<WrittenValues> | null;
+  /** What the CRM did not take of it; null where it took the last. */
+  refused: WrittenValues | null;
   last_analysis: string | null;
 }
 
@@ -25,7 +27,7 @@ export async function listOutbox(
   { now, after, limit }: { now: Date; after: string | null; limit: number },
 ): Promise<OutboxEntry[]> {
   const { rows } = await db.execute<OutboxEntry & Record<string, unknown>>(sql`
-    select b.opportunity_id, b.told, o.hubspot_id, l.written,
+    select b.opportunity_id, b.told, o.hubspot_id, l.written, l.refused,
       (select to_char(max(a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from analyses a where a.opportunity_id = o.id) as last_analysis
     from crm_outbox b
@@ -72,11 +74,65 @@ export async function keepWritten(
     from jsonb_populate_recordset(null::crm_links, ${JSON.stringify(values)}::jsonb) w
     join opportunities o on o.id = w.opportunity_id
     on conflict (opportunity_id) do update
-      set written = excluded.written, written_at = excluded.written_at`);
+      set written = excluded.written, written_at = excluded.written_at,
+        refused = null, refused_why = null`);
   await tx.execute(sql`
     update crm_deal_facts f set echo_at = a.modified_at
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(answers)}::jsonb) a
     where f.hubspot_portal = ${portal} and f.hubspot_id = a.hubspot_id`);
+}
+
+/** Keeps what a rule of the account refused: it is not sent again before it changes. */
+export async function keepRefused(
+  tx: Transaction,
+  refused: readonly { opportunity_id: string; refused: WrittenValues; refused_why: string }[],
+): Promise<void> {
+  if (refused.length === 0) return;
+  await tx.execute(sql`
+    insert into crm_links as l (opportunity_id, seen, refused, refused_why)
+    select r.opportunity_id, '{}', r.refused, r.refused_why
+    from jsonb_populate_recordset(null::crm_links, ${JSON.stringify(refused)}::jsonb) r
+    join opportunities o on o.id = r.opportunity_id
+    on conflict (opportunity_id) do update
+      set refused = excluded.refused, refused_why = excluded.refused_why`);
+}
+
+/** These hold again what is written: nothing of them is refused any more. */
+export async function forgetRefused(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update crm_links set refused = null, refused_why = null
+    where opportunity_id = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** Whatever was refused of the account is tried again once it is compared. */
+export async function forgetAllRefused(db: Executor, portal: string): Promise<void> {
+  await db.execute(sql`
+    update crm_links l set refused = null, refused_why = null from opportunities o
+    where o.id = l.opportunity_id and o.hubspot_portal = ${portal} and l.refused is not null`);
+}
+
+/** Deals that rules of the account keep from being written, by name, and how many there are. */
+export async function listRefused(
+  db: Executor,
+  portal: string,
+  limit: number,
+): Promise<{ total: number; deals: { opportunity_id: string; name: string; reason: string }[] }> {
+  const { rows } = await db.execute<{
+    total: number;
+    opportunity_id: string;
+    name: string;
+    reason: string;
+  }>(sql`
+    select count(*) over ()::integer as total, o.id as opportunity_id, o.name,
+      l.refused_why as reason
+    from crm_links l join opportunities o on o.id = l.opportunity_id
+    where o.hubspot_portal = ${portal} and l.refused is not null and ${isOpenDeal}
+    order by o.name, o.id limit ${limit}`);
+  return {
+    total: rows[0]?.total ?? 0,
+    deals: rows.map(({ total: _total, ...deal }) => deal),
+  };
 }
 
 /** All of the account are compared with what was written. */
@@ -94,8 +150,10 @@ export async function emptyOutbox(db: Executor): Promise<void> {
 /** Nothing of the account counts as written any more. */
 export async function forgetWritten(db: Executor, portal: string): Promise<void> {
   await db.execute(sql`
-    update crm_links l set written = null, written_at = null from opportunities o
-    where o.id = l.opportunity_id and o.hubspot_portal = ${portal} and l.written is not null`);
+    update crm_links l set written = null, written_at = null, refused = null, refused_why = null
+    from opportunities o
+    where o.id = l.opportunity_id and o.hubspot_portal = ${portal}
+      and (l.written is not null or l.refused is not null)`);
 }
 
 /** How many deals would be written, how many wait, and when one was last written. */

@@ -19,6 +19,18 @@ const stateSchema = v.object({
   last_written_at: v.nullable(timestampSchema),
   /** Why the last writing broke off; null where it did not. */
   error: v.nullable(v.string()),
+  /** Deals that validation rules in HubSpot refuse: how many, and the first of them. */
+  refused: v.object({
+    total: v.number(),
+    deals: v.array(
+      v.object({
+        opportunity_id: v.string(),
+        name: v.string(),
+        /** HubSpot's own words. */
+        reason: v.string(),
+      }),
+    ),
+  }),
   auth_type: v.picklist(['oauth', 'apiKey']),
   /** What the connection must be allowed for it. */
   scopes: v.array(v.string()),

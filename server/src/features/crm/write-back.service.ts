@@ -8,6 +8,9 @@ import { findConnection } from './crm.queries.ts';
 import { findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';
 
+/** Deals that are named with what refuses them. */
+const shownRefused = 20;
+
 interface Actor {
   id: string;
   email: string;
@@ -18,11 +21,13 @@ export async function writeBackState({ db }: Pick<ConnectionDependencies, 'db'>)
   const { portal_id, auth_type } = await demandConnection(db);
   const portal = await findPortal(db, portal_id);
   const { last_written_at, ...counts } = await queries.countWritten(db, portal_id);
+  const refused = await queries.listRefused(db, portal_id, shownRefused);
   return {
     on: portal?.write_back ?? false,
     ...counts,
     last_written_at: last_written_at?.toISOString() ?? null,
     error: portal?.write_error ?? null,
+    refused,
     auth_type,
     scopes: [...hubspotScopes.write],
     properties: keysOf(writtenProperties).map((name) => {
@@ -48,8 +53,10 @@ export async function turnWriteBack(
   }
   await db.transaction(async (tx) => {
     await updatePortal(tx, portal_id, { write_back: on, write_error: null, write_next_at: null });
-    if (on) await queries.fillOutbox(tx, portal_id);
-    else await queries.emptyOutbox(tx);
+    if (on) {
+      await queries.forgetAllRefused(tx, portal_id);
+      await queries.fillOutbox(tx, portal_id);
+    } else await queries.emptyOutbox(tx);
     const detail = `write-back ${on ? 'on' : 'off'}`;
     await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -114,7 +115,7 @@ export function HubspotWriteBack() {
 }
 
 function Standing({ state }: { state: WriteBack }) {
-  const { on, deals, waiting, last_written_at, error } = state;
+  const { on, deals, waiting, last_written_at, error, refused } = state;
   return (
     <>
       <p className="text-ui text-ink-2">
@@ -125,7 +126,36 @@ function Standing({ state }: { state: WriteBack }) {
         {last_written_at && ` Last update ${formatMoment(last_written_at)}.`}
       </p>
       {on && error && <p className="mt-1 text-ui text-bad">The last update failed: {error}</p>}
+      {on && refused.total > 0 && <Refused refused={refused} />}
     </>
+  );
+}
+
+/** Deals that rules in HubSpot keep from being written, each with the rule's words. */
+function Refused({ refused: { total, deals } }: Pick<WriteBack, 'refused'>) {
+  const more = total - deals.length;
+  return (
+    <div className="mt-3">
+      <p className="text-ui text-bad">
+        HubSpot refuses {countOf(total)}. We try {total === 1 ? 'it' : 'them'} again when the values
+        change, or when you turn this off and on.
+      </p>
+      <ul className="mt-1 flex flex-col divide-y divide-line text-ui">
+        {deals.map(({ opportunity_id: id, name, reason }) => (
+          <li key={id} className="py-1.5 break-words">
+            <Link
+              to="/opportunitydetails"
+              search={{ id }}
+              className="font-medium text-ink underline underline-offset-3 hover:text-accent"
+            >
+              {name}
+            </Link>
+            <span className="block text-ink-2">{reason}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="py-1.5 text-ink-2">And {countOf(more)} more.</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ const writeBack = {
   waiting: 0,
   last_written_at: null,
   error: null,
+  refused: { total: 0, deals: [] },
   auth_type: 'apiKey',
   properties: [{ name: 'plumbline_score', label: 'Plumbline score', description: '1 to 10' }],
 };
@@ -127,4 +128,21 @@ test('[INT-04] nothing is written before somebody has seen what, and to how many
   expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
   expect(await bodyOf(server, 'PUT')).toEqual({ on: true });
   expect(screen.getByText(/25 deals are kept up to date in HubSpot. 25 deals wait./)).toBeTruthy();
+});
+
+test('[INT-04] deals that a rule in HubSpot refuses are named, with the words of the rule', async () => {
+  const reason = 'close_date is required because of a conditional property rule';
+  await openConnected({
+    'GET /api/hubspot/write-back': () =>
+      Response.json({
+        ...writeBack,
+        on: true,
+        refused: { total: 3, deals: [{ opportunity_id: 'id-1', name: 'Renewal', reason }] },
+      }),
+  });
+  await screen.findByText(/^HubSpot refuses 3 deals\. We try them again when the values change/);
+  const link = screen.getByRole('link', { name: 'Renewal' });
+  expect(link).toHaveProperty('hash', '#/opportunitydetails?id=id-1');
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByText('And 2 deals more.')).toBeTruthy();
 });

@@ -92,6 +92,8 @@ export const crmLinks = pgTable('crm_links', {
   seen_modified_at: moment(),
   written: jsonb().$type<Partial<WrittenValues>>(),
   written_at: moment(),
+  refused: jsonb().$type<WrittenValues>(),
+  refused_why: text(),
 });
 
 export const crmOutbox = pgTable('crm_outbox', {
