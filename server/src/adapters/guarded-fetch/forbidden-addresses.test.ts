@@ -33,6 +33,11 @@ const forbidden = [
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
   '[fd00:ec2::254]',
+  '168.63.129.16',
+  '0xa83f8110',
+  '[::ffff:168.63.129.16]',
+  '[64:ff9b::a83f:8110]',
+  'azure.example',
   '[fe80::1]',
   '①②⑦.⓪.⓪.①',
   'metadata.example',
@@ -45,6 +50,7 @@ const names = {
   'localhost.': '127.0.0.1',
   'metadata.example': '169.254.169.254',
   'internal.example': '10.1.2.3',
+  'azure.example': '168.63.129.16',
   'mapped.example': '::ffff:127.0.0.1',
 };
 
