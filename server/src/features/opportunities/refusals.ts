@@ -6,6 +6,7 @@ import { fieldResource, resourceOfSection } from '@plumbline/domain/opportunitie
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
+import { breaksConstraint } from '../../platform/db/broken-constraint.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** @throws AppError `forbidden` naming the sections and fields that the role may not write */
@@ -107,6 +108,13 @@ export function demandCurrentDueDates(
         : `A colleague just set this due date to ${stored}.`,
     );
   }
+}
+
+/** Two deals cannot be the same one of HubSpot: what the database says of it, in words. */
+export function asTakenDeal(error: unknown): unknown {
+  if (!breaksConstraint(error, 'opportunities_hubspot')) return error;
+  const message = 'Another deal has this HubSpot deal already';
+  return new AppError('conflict', message, { fields: { hubspot_id: message }, cause: error });
 }
 
 export function failNotFound(): never {

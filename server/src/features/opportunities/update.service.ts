@@ -16,6 +16,7 @@ import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { presentOpportunity, rowOf } from './presenter.ts';
 import {
+  asTakenDeal,
   demandCurrent,
   demandCurrentDueDates,
   demandOwnNames,
@@ -74,7 +75,9 @@ export async function updateOpportunity(
       accepted_quotes,
       updated_date: now,
     };
-    await queries.updateOpportunity(tx, rowOf(next));
+    await queries.updateOpportunity(tx, rowOf(next)).catch((error: unknown) => {
+      throw asTakenDeal(error);
+    });
     await recordScores(tx, [id]);
     await renewReview(tx, id, next);
     const wasOver = outcomeOf(current.stage, current.crm_facts) !== null;

@@ -62,6 +62,23 @@ describe('[API-03] PUT takes partial fields and merges by section', () => {
     expect(body).toEqual(made);
   });
 
+  test("another deal's hubspot_id answers 409 and changes nothing; an unused one is written", async () => {
+    const one = await add({ hubspot_id: '4711', hubspot_portal: '77' });
+    const other = await add({ name: 'Other', hubspot_id: '4712', hubspot_portal: '77' });
+    const put = (fields: Record<string, unknown>) =>
+      server.request('ADMIN', 'PUT', `/api/deals/${other.id}`, fields);
+    const { status, body } = await put({ name: 'Changed', hubspot_id: '4711' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'conflict',
+      error: 'Another deal has this HubSpot deal already',
+      fields: { hubspot_id: 'Another deal has this HubSpot deal already' },
+    });
+    expect(await get(other.id)).toEqual(other);
+    expect(await get(one.id)).toEqual(one);
+    expect((await put({ hubspot_id: '4713' })).status).toBe(200);
+  });
+
   test('scores are what the domain computes, whoever asks: 50 writes at once lose nothing', async () => {
     const { id } = await add();
     const sections = ['metrics', 'decision_criteria', 'decision_process', 'paper_process', 'pain'];

@@ -1,5 +1,6 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { breaksConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { savedViews as table } from '../../platform/db/schema/views.ts';
 
@@ -62,9 +63,4 @@ export async function deleteView(db: Executor, id: string): Promise<void> {
 }
 
 /** Whether a write failed for a name that another view of the same owner bears. */
-export function isNameTaken(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : null;
-  return (
-    cause instanceof Error && 'constraint' in cause && cause.constraint === 'saved_views_by_name'
-  );
-}
+export const isNameTaken = (error: unknown) => breaksConstraint(error, 'saved_views_by_name');
