@@ -8,12 +8,21 @@ const leastScore = 3;
 /** The estimator with its lists, which only those few need who set a password. */
 let estimator: ReturnType<typeof loadEstimator> | null = null;
 
+/** What may stand beside a listed word, such as a year and a sign. */
+const mostBeside = 8;
+
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: passwordLength.max });
+  const listed = new Set(dictionary['passwords-common']);
+  const factory = new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: passwordLength.max,
+  });
+  return { listed, check: factory.check.bind(factory) };
 }
 
 /**
@@ -25,8 +34,16 @@ export async function newPasswordFault(password: string, owner: Owner): Promise<
   if (fault) return fault;
   estimator ??= loadEstimator();
   const own = [owner.email, ...owner.email.split(/[@.]/), ...owner.name.split(/\s+/)];
-  const { score } = (await estimator).check(password, own.filter(Boolean));
-  return score < leastScore
+  const { listed, check } = await estimator;
+  return isListedForm(password, listed) || check(password, own.filter(Boolean)).score < leastScore
     ? 'Too easy to guess: it’s made of common passwords. Use a few words together.'
     : null;
+}
+
+/** A listed word, once or doubled, with digits and signs around: "summer2026!!", "monkey1monkey". */
+function isListedForm(password: string, listed: ReadonlySet<string>): boolean {
+  const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const half = letters.slice(0, letters.length / 2);
+  const word = half + half === letters ? half : letters;
+  return password.length - letters.length <= mostBeside && listed.has(word);
 }
