@@ -4,6 +4,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Logger } from 'pino';
 import { MailError, type Mailer } from '../../adapters/mail/mailer.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { countAttempt } from '../../platform/auth/attempts.queries.ts';
+import { busyWaitSeconds, hashing } from '../../platform/auth/hashing.ts';
 import { createPasswordAttempts } from '../../platform/auth/password-attempts.ts';
 import { findPasswordHash } from '../../platform/auth/people.queries.ts';
 import { newPasswordFault } from '../../platform/auth/weak-password.ts';
@@ -36,6 +38,10 @@ export async function getOwnAccount(
   };
 }
 
+/** Tries of one person to change their password, right or wrong, within a window. */
+const mostTries = 10;
+const windowMs = 15 * 60_000;
+
 /**
  * Gives oneself another password. The old one is asked for, since whoever sits at an open page is
  * not always its owner; every other session ends.
@@ -49,12 +55,12 @@ export async function changePassword(
   const kept = await findPasswordHash(db, actor.id);
   if (kept === null) throw new AppError('conflict', 'You sign in without a password.');
   const attempts = createPasswordAttempts(db, now);
+  // Before anything is hashed, and for right passwords too: each try costs a tenth of a second.
+  const tries = await countAttempt(db, `password change ${actor.id}`, windowMs, now());
   const { wait } = await attempts.begin(actor.email, actor.address);
-  if (wait > 0) {
-    const minutes = Math.ceil(wait / 60);
-    throw new AppError('rate_limited', `Too many attempts. Please wait ${minutes} min.`);
-  }
-  if (!(await verifyPassword({ hash: kept, password: current }))) {
+  if (wait > 0 || tries.count > mostTries) throw tooMany(Math.max(wait, tries.secondsLeft));
+  if (hashing.isFull()) throw tooMany(busyWaitSeconds);
+  if (!(await hashing.run(() => verifyPassword({ hash: kept, password: current })))) {
     await recordEvent(db, {
       action: 'refused',
       actor,
@@ -68,7 +74,7 @@ export async function changePassword(
   const fault = await newPasswordFault(next, actor);
   if (fault) throw invalid('next', fault);
 
-  const hash = await hashPassword(next);
+  const hash = await hashing.run(() => hashPassword(next));
   await db.transaction(async (tx) => {
     // Somebody else with the old password may have been as fast: only one of the two is right.
     if (!(await queries.replacePasswordHash(tx, actor.id, kept, hash))) {
@@ -81,6 +87,11 @@ export async function changePassword(
     if (!(error instanceof MailError)) throw error;
     log.warn({ part: 'mail', reason: error.message }, 'a notice of a new password was not sent');
   });
+}
+
+function tooMany(waitSeconds: number): AppError {
+  const minutes = Math.ceil(waitSeconds / 60);
+  return new AppError('rate_limited', `Too many attempts. Please wait ${minutes} min.`);
 }
 
 function invalid(field: 'current' | 'next', message: string): AppError {

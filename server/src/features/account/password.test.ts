@@ -1,6 +1,16 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { hashing } from '../../platform/auth/hashing.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { accounts, people, rateLimits, sessions } from '../../platform/db/schema/people.ts';
 import { createMembersWorld, type Caller, type MembersWorld } from '../../testing/members.ts';
@@ -50,6 +60,31 @@ describe('[MEM-03] changing one’s password', () => {
     expect(await world.db.select().from(auditEvents)).toMatchObject([
       { action: 'password-set', actor: ada.email, detail: 'changed' },
     ]);
+  });
+
+  test('is limited before anything is hashed, for right passwords too', async () => {
+    let [old, next] = [before, after];
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await change(old, next)).status).toBe(204);
+      [old, next] = [next, old];
+    }
+    const run = vi.spyOn(hashing, 'run');
+    onTestFinished(() => run.mockRestore());
+    const refused = await change(old, next);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'rate_limited' });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('waits its turn with all who sign in, and is refused where too many wait', async () => {
+    const isFull = vi.spyOn(hashing, 'isFull').mockReturnValue(true);
+    onTestFinished(() => isFull.mockRestore());
+    expect((await change(before, after)).status).toBe(429);
+    isFull.mockReturnValue(false);
+    const run = vi.spyOn(hashing, 'run');
+    onTestFinished(() => run.mockRestore());
+    expect((await change(before, after)).status).toBe(204);
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   test('is told by mail to its owner, without the password', async () => {

@@ -11,6 +11,7 @@ import type { Notify } from './notices.ts';
 import { banSandboxPeople, hasAdmin, unbanSandboxPeople } from './people.queries.ts';
 import { discover, providerIdOf, sandboxProviderId, type ProviderOptions } from './provider.ts';
 import { findSession } from './sessions.queries.ts';
+import { withSignedCookies } from './signed-cookies.ts';
 import { createSetupToken } from './setup.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 
@@ -119,7 +120,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     }),
     authenticate: createAuthenticate(options),
     async hasSession(request) {
-      const token = sessionTokenOf(request.headers.get('cookie'));
+      const { headers } = await withSignedCookies(request, options);
+      const token = sessionTokenOf(headers.get('cookie'));
       return token !== null && (await findSession(db, token, now())) !== null;
     },
     isOpen,

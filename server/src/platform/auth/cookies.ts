@@ -26,8 +26,8 @@ function valueOf(cookies: string | null, name: string): string | null {
 }
 
 /**
- * What a cookie of the library holds before its signature, which only the library checks: whoever
- * knows the value has the session's secret itself. Null where there is no such cookie.
+ * What a cookie of the library holds before its signature, which `withSignedCookies` checked. Null
+ * where there is no such cookie.
  */
 function libraryValue(cookies: string | null, name: string): string | null {
   const full = `${cookiePrefix}.${name}`;

@@ -1,6 +1,6 @@
 import { removeExpiredSignIns } from './expired.ts';
 import { betterAuth } from 'better-auth';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestAuth, signInAs, testBaseUrl, testSecret } from '../../testing/people.ts';
@@ -138,6 +138,65 @@ describe('what can be reached', () => {
     expect(await session()).toBeNull();
     expect((await browser.send('/auth/token')).status).toBe(403);
     await world.db.update(people).set({ banned: false }).where(newcomer);
+  });
+
+  test('a session cookie with a false signature is none, even with the token of a live session', async () => {
+    const browser = world.newBrowser();
+    await signIn(browser, 'ae@demo.example');
+    const [session] = await world.db.select().from(sessions).orderBy(desc(sessions.createdAt));
+    const name = 'plumbline.session_token';
+    const send = (path: string, value: string, method = 'GET') =>
+      world.auth.handler(
+        new Request(testBaseUrl + path, {
+          method,
+          headers: { cookie: `${name}=${value}`, origin: testBaseUrl },
+          ...(method === 'POST' && { body: '{"password":"x"}' }),
+        }),
+      );
+    const falseSignature = `${'A'.repeat(43)}%3D`;
+    for (const value of [
+      `${session?.token}.${falseSignature}`,
+      `${session?.token}.`,
+      `${session?.token}`,
+      '%E0%A4%A',
+    ]) {
+      expect((await send('/auth/token', value)).status).toBe(401);
+      expect(await (await send('/auth/get-session', value)).json()).toBeNull();
+      for (const path of [
+        '/auth/confirm',
+        '/auth/second-factor/off',
+        '/auth/second-factor/codes',
+      ]) {
+        expect([path, (await send(path, value, 'POST')).status]).toEqual([path, 401]);
+      }
+      const asked = new Request(testBaseUrl, { headers: { cookie: `${name}=${value}` } });
+      expect(await world.auth.hasSession(asked)).toBe(false);
+    }
+    expect(await tokenOf(browser)).not.toBeNull();
+  });
+
+  test('a sign-in replaces a session cookie with a false signature', async () => {
+    const owner = world.newBrowser();
+    await signIn(owner, 'ae@demo.example');
+    const [session] = await world.db.select().from(sessions).orderBy(desc(sessions.createdAt));
+    const forged = `plumbline.session_token=${session?.token}.${'A'.repeat(43)}%3D`;
+    const withForged: typeof world.auth = {
+      ...world.auth,
+      handler: (request, address) => {
+        const changed = new Request(request);
+        const own = request.headers.get('cookie');
+        // Until a good one takes its place, as in a browser.
+        if (!own?.includes('session_token=')) {
+          changed.headers.set('cookie', own ? `${own}; ${forged}` : forged);
+        }
+        return world.auth.handler(changed, address);
+      },
+    };
+    const browser = world.newBrowser(withForged);
+    await signIn(browser, 'se@demo.example');
+    expect(await tokenOf(browser)).not.toBeNull();
+    // Whoever only knows the token of somebody else ends no session with it.
+    expect(await tokenOf(owner)).not.toBeNull();
   });
 
   test('behind https the cookies are for https only', async () => {

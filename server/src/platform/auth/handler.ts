@@ -11,7 +11,6 @@ import type { connect } from './connection.ts';
 import { setCookie, setupCookieName } from './cookies.ts';
 import { logFailure } from './library-log.ts';
 import { errorAnswer, failureAnswer, houseAnswer, tooManyAnswer } from './library-answer.ts';
-import { withPresentSignatures } from './earlier-cookies.ts';
 import type { Notify } from './notices.ts';
 import { createOwnSession } from './own-session.ts';
 import { donePageScript, passkeyPageScript, setupOverPage } from './pages.ts';
@@ -27,6 +26,7 @@ import { createRequestLimit } from './request-limit.ts';
 import { createSecondFactor, type Asked } from './second-factor.ts';
 import { prolongSession } from './sessions.queries.ts';
 import { createSetPassword } from './set-password.ts';
+import { withSignedCookies } from './signed-cookies.ts';
 import { isSetupOpen } from './setup.ts';
 import { createSignInWindow } from './sign-in-window.ts';
 
@@ -57,7 +57,7 @@ export function createHandler(options: HandlerOptions) {
   const passwords = createPasswordSignIn({ db, baseUrl, connection, now });
   const setPassword = createSetPassword({ db, passwords, now });
   const trail = createRefusalTrail(options);
-  const own = createOwnSession({ db, hashing: passwords.hashing, now });
+  const own = createOwnSession({ db, now });
   const secondFactor = createSecondFactor({ ...options, own });
   const passkeys = createPasskeySignIn(options);
   const arrive = createArrivals(options);
@@ -140,7 +140,7 @@ export function createHandler(options: HandlerOptions) {
   return async (given: Request, remoteAddress?: string): Promise<Response> => {
     const url = new URL(given.url);
     try {
-      const served = await withPresentSignatures(given, options);
+      const served = await withSignedCookies(given, options);
       const answered = await answer(served, url, remoteAddress);
       await tellRefusal(given, answered, remoteAddress);
       return answered;

@@ -13,7 +13,7 @@ export interface Hashing {
 /** Seconds after which whoever was sent away may try again. */
 export const busyWaitSeconds = 5;
 
-/** Bounds how much of the machine strangers take by trying passwords. */
+/** Bounds how much of the machine people take by trying passwords. */
 export function createHashing(): Hashing {
   let running = 0;
   let coming = 0;
@@ -35,3 +35,6 @@ export function createHashing(): Hashing {
     },
   };
 }
+
+/** The one of this process: what it bounds is the machine, whoever asks. */
+export const hashing = createHashing();

@@ -3,8 +3,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { Visitor } from './client-address.ts';
 import { sessionTokenOf } from './cookies.ts';
-import type { Hashing } from './hashing.ts';
-import { busyWaitSeconds } from './hashing.ts';
+import { busyWaitSeconds, hashing } from './hashing.ts';
 import { errorAnswer, tooManyAnswer } from './library-answer.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPasswordHash } from './people.queries.ts';
@@ -14,12 +13,11 @@ export type OwnSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 interface Options {
   db: Database;
-  hashing: Hashing;
   now: () => Date;
 }
 
 /** What is asked of whoever changes how they sign in: the session of the page, and their password. */
-export function createOwnSession({ db, hashing, now }: Options) {
+export function createOwnSession({ db, now }: Options) {
   const attempts = createPasswordAttempts(db, now);
 
   /** Whose page sent the request; null where nobody is signed in. */

@@ -3,7 +3,7 @@ import { recordEvent } from '../audit/audit.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { connect } from './connection.ts';
 import { visitorHeaders, type Visitor } from './client-address.ts';
-import { busyWaitSeconds, createHashing } from './hashing.ts';
+import { busyWaitSeconds, hashing } from './hashing.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { findPersonByEmail } from './people.queries.ts';
 
@@ -35,7 +35,6 @@ export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 /** Signing in with email and password, which only the invited have. */
 export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordSignInOptions) {
   const attempts = createPasswordAttempts(db, now);
-  const hashing = createHashing();
 
   /** Begins a session, or half of one, when the password is right, without counting the try. */
   async function beginSession({ email, password }: Credentials, visitor: Visitor) {
@@ -105,6 +104,5 @@ export function createPasswordSignIn({ db, baseUrl, connection, now }: PasswordS
     signIn,
     beginSession: (given: Credentials, visitor: Visitor) =>
       hashing.run(() => beginSession(given, visitor)),
-    hashing,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Visitor } from './client-address.ts';
 import { hashOfToken } from './invitation-link.ts';
 import { acceptInvitation, findInvitation, lockInvitation } from './invitations.queries.ts';
-import { busyWaitSeconds } from './hashing.ts';
+import { busyWaitSeconds, hashing } from './hashing.ts';
 import { errorAnswer, tooManyAnswer } from './library-answer.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import { setPassword } from './people.queries.ts';
@@ -48,8 +48,8 @@ export function createSetPassword({ db, passwords, now }: SetPasswordOptions) {
       if (fault) return errorAnswer(400, fault, undefined, { fields: { password: fault } });
 
       // Hashing takes its time on purpose: not while the row is locked, nor for a link that is over.
-      if (passwords.hashing.isFull()) return tooManyAnswer(busyWaitSeconds);
-      const passwordHash = await passwords.hashing.run(() => hashPassword(password));
+      if (hashing.isFull()) return tooManyAnswer(busyWaitSeconds);
+      const passwordHash = await hashing.run(() => hashPassword(password));
       const outcome = await db.transaction(async (tx) => {
         const invitation = await lockInvitation(tx, hash);
         const stateNow = stateOf(invitation, now());
