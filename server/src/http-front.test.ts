@@ -51,6 +51,15 @@ test.each([
   },
 );
 
+test('before the product is there, the answer says that browsers must not guess its type', async () => {
+  const front = createHttpFront();
+  const { port } = await front.listen('127.0.0.1', 0);
+  onTestFinished(() => front.drain({ delay: Promise.resolve(), drainMs: 1000 }));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect([answer.status, await answer.text()]).toEqual([503, 'Plumbline is starting']);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test.each(['no.such.host.invalid', 'http://127.0.0.1', '203.0.113.7'])(
   '[ERR-01] an address that cannot be listened on is told by its setting: %s',
   async (host) => {

@@ -63,7 +63,11 @@ function discardRest(request: IncomingMessage): void {
 
 function says(text: string): Listener {
   return (_request, response) => {
-    response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' });
+    response.writeHead(503, {
+      'Retry-After': '1',
+      'Content-Type': 'text/plain',
+      'X-Content-Type-Options': 'nosniff',
+    });
     response.end(text);
   };
 }

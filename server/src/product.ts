@@ -155,7 +155,9 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ? null
         : createMetrics({ db: database.db, token: config.metricsToken });
     if (config.role === 'worker') {
-      const site = health({ database, opensSecrets });
+      const site = new Hono()
+        .use(securityHeaders(config))
+        .route('/', health({ database, opensSecrets }));
       if (metrics) site.route('/', metrics.routes);
       return {
         fetch: (request) => site.fetch(request),
@@ -229,9 +231,10 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     site.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));
     site.use(requestLog(log));
     // Nothing on the way of a request where nobody asks for figures.
-    if (metrics) site.use(metrics.timed).route('/', metrics.routes);
+    if (metrics) site.use(metrics.timed);
+    site.use(securityHeaders(config));
+    if (metrics) site.route('/', metrics.routes);
     site
-      .use(securityHeaders(config))
       .route('/', cspReports({ log, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, reads, opensSecrets, signIn: () => auth.status() }))
