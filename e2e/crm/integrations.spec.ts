@@ -126,6 +126,30 @@ test('[INT-02] [INT-03] connect by OAuth: off to HubSpot, back with a banner of 
   await expect(hubspot(page).getByText('Connected · OAuth')).toBeVisible();
 });
 
+test('[INT-03] who signs out while HubSpot asks has connected nothing', async ({
+  as,
+  product,
+  watch,
+  workspace,
+}) => {
+  expect(await workspace.list()).toEqual([]);
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await configure(page, 'OAuth');
+  await dialog(page).getByRole('button', { name: 'Connect with OAuth' }).click();
+  await page.waitForURL(`${product.hubspot.apiUrl}/**`);
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/#/integrations`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
+  watch.expect(/\/auth\//); // nobody is signed in any more
+  const back = page.waitForResponse(/hubspot\/callback/);
+  await page.getByRole('button', { name: 'Connect app' }).click();
+  expect((await back).headers()['location']).toContain('hubspot=error&reason=expired');
+  const admin = await as('ADMIN');
+  await admin.goto('/#/integrations');
+  await expect(hubspot(admin).getByRole('button', { name: 'Configure' })).toBeVisible();
+});
+
 test('[INT-03] cancelling at HubSpot comes back with an error', async ({ as, workspace }) => {
   expect(await workspace.list()).toEqual([]);
   const page = await as('ADMIN');

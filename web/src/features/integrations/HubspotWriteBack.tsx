@@ -115,7 +115,8 @@ export function HubspotWriteBack() {
 }
 
 function Standing({ state }: { state: WriteBack }) {
-  const { on, deals, waiting, last_written_at, error, refused } = state;
+  const { on, waiting, last_written_at, error, refused } = state;
+  const deals = state.deals - refused.total;
   return (
     <>
       <p className="text-ui text-ink-2">
@@ -146,7 +147,7 @@ function Refused({ refused: { total, deals } }: Pick<WriteBack, 'refused'>) {
             <Link
               to="/opportunitydetails"
               search={{ id }}
-              className="font-medium text-ink underline underline-offset-3 hover:text-accent"
+              className="line-clamp-2 font-medium text-ink underline underline-offset-3 hover:text-accent"
             >
               {name}
             </Link>
