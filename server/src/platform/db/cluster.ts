@@ -59,16 +59,38 @@ export async function createCluster(cluster: Cluster, password: string): Promise
 /** Gives a stopped cluster another password; its rows stay as they are. */
 export async function setPassword(cluster: Cluster, password: string): Promise<void> {
   const statement = `alter role ${superuser} password '${password}';\n`;
-  await run(cluster, 'postgres', ['--single', '-D', cluster.folder, 'postgres'], statement).catch(
-    (cause: unknown) => {
-      throw new Error(
-        `The password of the database in ${cluster.folder} is lost, and Plumbline couldn't set a new one. ` +
-          'Nothing was changed. Put postgres.json back into the data folder, or move the folder away, start, and restore a backup (npm run db restore).',
-        { cause },
-      );
-    },
-  );
+  // A failure is told by its first line: the statement holds the password.
+  const unquoted = ['-c', 'log_error_verbosity=terse', '-c', 'log_min_error_statement=panic'];
+  const args = ['--single', '-D', cluster.folder, ...unquoted, 'postgres'];
+  await run(cluster, 'postgres', args, statement).catch((cause: unknown) => {
+    throw new Error(
+      `The password of the database in ${cluster.folder} is lost, and Plumbline couldn't set a new one. ` +
+        'Nothing was changed. Put postgres.json back into the data folder, or move the folder away, start, and restore a backup (npm run db restore).',
+      { cause },
+    );
+  });
 }
+
+/**
+ * What a server's log never repeats: the values and texts of statements. Refusals are told to the
+ * client alone (`log`: start, crash and stop are written, errors of statements are not), because
+ * even their first line may quote a value; what is written bears no detail and no statement.
+ */
+const quiet: Record<string, string> = {
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_transaction_sample_rate: '0',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_replication_commands: 'off',
+  // auto_explain writes statements
+  shared_preload_libraries: '',
+  session_preload_libraries: '',
+};
 
 export async function startCluster(
   cluster: Cluster,
@@ -82,6 +104,7 @@ export async function startCluster(
     max_connections: '100',
     shared_buffers: '128MB',
     timezone: 'UTC',
+    ...quiet,
     ...settings,
   };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
