@@ -39,6 +39,9 @@ test('[KB-01] [KB-03] the first source: from the empty page through the dialog t
   await dialog(page).getByLabel('URL*').fill('handbook');
   await save.click();
   await expect(alert).toHaveText('Please enter a valid URL.');
+  await dialog(page).getByLabel('URL*').fill('https://exa mple.com');
+  await save.click();
+  await expect(alert).toHaveText('Please enter a valid URL.');
   await dialog(page).getByLabel('URL*').fill('ftp://docs.example.com/');
   await save.click();
   await expect(alert).toHaveText('Please enter a valid URL.');

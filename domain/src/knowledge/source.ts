@@ -74,6 +74,8 @@ export type KnowledgeSource = v.InferOutput<typeof sourceSchema>;
 export function isSourceUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
+    // A browser escapes a blank in a host where a server refuses it: no host has either.
+    !/^[a-z]+:\/*[^/?#]*[\s%]/i.test(text) &&
     url !== null &&
     (url.protocol === 'http:' || url.protocol === 'https:') &&
     url.hostname !== '' &&
