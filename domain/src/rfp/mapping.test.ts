@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
 import { headerRowOf, mapColumns, outlineOf, previewOf, takeRequirements } from './mapping.ts';
+import { rfpRequirementsSchema } from './requirement.ts';
 import { priorityOf } from './priority.ts';
 import { countComputingTime } from '../testing/computing-time.ts';
 
@@ -110,6 +112,24 @@ describe('[RFP-03] mapping columns', () => {
       ['1-2', 'c'],
       ['1-2-2', 'd'],
     ]);
+  });
+
+  test.each([
+    ['blanks at the cut', `${'x'.repeat(80)}${' '.repeat(10)}${'y'.repeat(10)}`, 'x'.repeat(80)],
+    ['nothing that can be stored', '\0', 'req-1'],
+    ['blanks around a NUL', 'A \0', 'A'],
+  ])('[RFP-03] an id with %s is one that can be stored', (_, id, kept) => {
+    const rows = [
+      ['ID', 'Requirement'],
+      [id, 'a'],
+      [id, 'b'],
+    ];
+    const { requirements } = takeRequirements(
+      { name: '', rows },
+      { ...all, mapping: { id: 0, requirement: 1, priority: null } },
+    );
+    expect(requirements[0]?.id).toBe(kept);
+    expect(v.parse(rfpRequirementsSchema, requirements)).toEqual(requirements);
   });
 
   test('the same id ten thousand times takes no longer than as many different ones', () => {

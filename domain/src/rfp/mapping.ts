@@ -217,7 +217,7 @@ export function takeRequirements(
     if (text === '') continue;
     origins.push(at);
     requirements.push({
-      id: freeId(cell(row, id) || `req-${requirements.length + 1}`),
+      id: freeId(idOf(cell(row, id)) || `req-${requirements.length + 1}`),
       requirement: text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
       priority: readPriority(cell(row, priority)),
       supportLevel: null,
@@ -240,17 +240,19 @@ export interface TakeOptions {
   excluded: ReadonlySet<number>;
 }
 
+/** The customer's own id as it can be kept, with room for a number behind it. */
+const idOf = (text: string): string => text.slice(0, 90).toWellFormed().replaceAll('\0', '').trim();
+
 /** Gives each id once: `A`, then `A-2`, `A-3`. */
 function createIds(): (wanted: string) => string {
   const given = new Set<string>();
   /** Last number behind an id that came again, or thousands of the same would take minutes. */
   const numbers = new Map<string, number>();
   return (wanted) => {
-    const short = wanted.slice(0, 90).toWellFormed().replaceAll('\0', '');
-    let id = short;
-    let number = numbers.get(short) ?? 1;
-    for (; given.has(id); id = `${short}-${number}`) number += 1;
-    numbers.set(short, number);
+    let id = wanted;
+    let number = numbers.get(wanted) ?? 1;
+    for (; given.has(id); id = `${wanted}-${number}`) number += 1;
+    numbers.set(wanted, number);
     given.add(id);
     return id;
   };
