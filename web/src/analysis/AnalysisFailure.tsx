@@ -1,5 +1,6 @@
 import { ApiError } from '../api/errors.ts';
 import { Button } from '../ui/Button.tsx';
+import { sentence } from '../ui/sentence.ts';
 
 interface AnalysisFailureProps {
   /** The sentence of the specification. */
@@ -17,7 +18,7 @@ export function AnalysisFailure({ title, error, onBuiltIn, onMask }: AnalysisFai
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-2 bg-bad-wash px-3 py-2 text-ui">
       <p className="font-medium text-bad">{title}</p>
-      <p className="text-ink-2">{error.message} What you wrote is kept.</p>
+      <p className="text-ink-2">{sentence(error.message)} What you wrote is kept.</p>
       {survivors.length > 0 && (
         <ul aria-label="May contain a name" className="flex flex-wrap gap-1">
           {survivors.map((words) => (

@@ -5,6 +5,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { sentence } from '../ui/sentence.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EvidenceNote } from './EvidenceNote.tsx';
 import { DraftsNote } from '../drafts/DraftsNote.tsx';
@@ -71,7 +72,7 @@ export function SectionEditor(props: SectionEditorProps) {
       {isOpen && isChoice && <ConflictChoice section={section} />}
       {isOpen && failure !== null && (
         <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Error saving {section.title}. {failure}{' '}
+          Error saving {section.title}. {sentence(failure)}{' '}
           {areSafe ? 'Your text is kept in this browser.' : unsafeNote}
         </p>
       )}

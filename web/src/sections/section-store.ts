@@ -1,6 +1,7 @@
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
+import { sentence } from '../ui/sentence.ts';
 import { saveConflictOf } from './save-conflict.ts';
 import { parseDraft, type DraftChange, type Drafts } from '../drafts/drafts.ts';
 import {
@@ -131,7 +132,7 @@ export function createSectionStore(options: SectionStoreOptions) {
       } else {
         const reason = error instanceof Error ? error.message : String(error);
         send(section, { type: 'failed', reason });
-        return `${title} isn’t saved: ${reason} Save it there.`;
+        return `${title} isn’t saved: ${sentence(reason)} Save it there.`;
       }
     }
     const { state } = viewOf(key);
