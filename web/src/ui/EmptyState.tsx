@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScoreGauge } from './ScoreGauge.tsx';
+import { GaugeTicks } from './ScoreGauge.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -11,9 +11,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
-      <span aria-hidden>
-        <ScoreGauge score={null} size="medium" />
-      </span>
+      <GaugeTicks score={null} size="medium" />
       <h2 className="text-lead font-semibold">{title}</h2>
       {children && (
         <div className="max-w-[46ch] text-body text-ink-2 [&_p]:text-balance">{children}</div>

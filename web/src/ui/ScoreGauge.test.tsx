@@ -43,7 +43,7 @@ test('without a score the gauge is unfilled and shows no numeral', () => {
   expect(container.textContent).toBe('Not scored');
 });
 
-test('an empty place is not read aloud as something without a score', () => {
-  render(<EmptyState title="No Opportunities Yet" />);
-  expect(screen.getByText('Not scored').closest('[aria-hidden=true]')).toBeTruthy();
+test('[DET-07] what is not there begins with its own words, and not as something without a score', () => {
+  const { container } = render(<EmptyState title="Opportunity Not Found" />);
+  expect(container.textContent).toBe('Opportunity Not Found');
 });

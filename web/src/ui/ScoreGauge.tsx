@@ -25,7 +25,7 @@ const sizes = {
 export function ScoreGauge(props: ScoreGaugeProps) {
   const { score, size = 'small', animated = false, promised = null } = props;
   const tone = score === null ? 'neutral' : scoreTone(score);
-  const { tick, gap, numeral } = sizes[size];
+  const { numeral } = sizes[size];
   return (
     <span className="inline-flex items-center gap-2">
       <span className="sr-only">
@@ -44,33 +44,43 @@ export function ScoreGauge(props: ScoreGaugeProps) {
           {score}
         </span>
       )}
-      <span aria-hidden className={classNames('inline-flex items-end', gap)}>
-        {ticks.map((value) => (
-          <span
-            key={value}
-            data-tick={score !== null && value <= score ? 'full' : 'empty'}
-            className={classNames(
-              'origin-bottom rounded-[1px]',
-              tick,
-              score !== null && value <= score
-                ? toneClasses[tone].bar
-                : score !== null && promised !== null && value <= promised
-                  ? 'bg-control'
-                  : 'bg-track',
-            )}
-            style={
-              animated
-                ? { animation: `fill 240ms ${value * 30}ms var(--ease-out) backwards` }
-                : undefined
-            }
-          />
-        ))}
-      </span>
+      <GaugeTicks {...{ score, size, animated, promised }} />
       {size === 'small' && score !== null && promised !== null && promised !== score && (
         <span aria-hidden title={`${promised} if accepted`} className="text-meta text-ink-3">
           {promised}
         </span>
       )}
+    </span>
+  );
+}
+
+/** The ten ticks alone, which say nothing aloud. */
+export function GaugeTicks(props: ScoreGaugeProps) {
+  const { score, size = 'small', animated = false, promised = null } = props;
+  const tone = score === null ? 'neutral' : scoreTone(score);
+  const { tick, gap } = sizes[size];
+  return (
+    <span aria-hidden className={classNames('inline-flex items-end', gap)}>
+      {ticks.map((value) => (
+        <span
+          key={value}
+          data-tick={score !== null && value <= score ? 'full' : 'empty'}
+          className={classNames(
+            'origin-bottom rounded-[1px]',
+            tick,
+            score !== null && value <= score
+              ? toneClasses[tone].bar
+              : score !== null && promised !== null && value <= promised
+                ? 'bg-control'
+                : 'bg-track',
+          )}
+          style={
+            animated
+              ? { animation: `fill 240ms ${value * 30}ms var(--ease-out) backwards` }
+              : undefined
+          }
+        />
+      ))}
     </span>
   );
 }
