@@ -45,6 +45,8 @@ async function start() {
   await waitFor(() => expect(auth.loading).toBe(false));
 }
 
+const ended = 'Your session ended. Sign in again: what you typed is kept.';
+
 const tokenOf = (role: unknown) => () => Response.json({ token: makeToken({ role }) });
 const failing = () => new Response(null, { status: 500 });
 
@@ -142,6 +144,18 @@ test('[AUTH-05] a session that ended elsewhere ends here with the next call', as
   });
   await act(() => authorizedFetch('/api/deals'));
   await waitFor(() => expect(auth).toMatchObject({ user: null, loading: false }));
+  // They are told why they see the first page, until they sign in.
+  expect(await screen.findByText(ended)).toBeTruthy();
+});
+
+test('[AUTH-07] who logs out is not told that the session ended', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const server = fakeServer();
+  await start();
+  Object.assign(server.answers, nobodySignedIn);
+  await act(() => auth.signOut());
+  await comeBack();
+  expect(screen.queryByText(ended)).toBeNull();
 });
 
 test('[AUTH-07] logout clears the user, tells the server, and loads the root page', async () => {

@@ -13,7 +13,9 @@ import {
   type Rights,
   type Session,
 } from './session.ts';
+import { signedOutMark } from './sign-out.ts';
 import { wantedAddress } from './wanted-address.ts';
+import { toast } from '../ui/toast.ts';
 
 interface SessionState extends Rights {
   user: AuthUser | null;
@@ -22,6 +24,15 @@ interface SessionState extends Rights {
 
 /** Another role is felt within a minute also by whoever does nothing. */
 const checkMs = 45_000;
+
+/** In the place of what a sign-in says: the next one takes it away. */
+function tellEnd(): void {
+  toast.error('Your session ended. Sign in again: what you typed is kept.', {
+    id: 'sign-in',
+    duration: Infinity,
+    closeButton: true,
+  });
+}
 
 const nobody: SessionState = { user: null, ...noRights, loading: false };
 
@@ -80,7 +91,14 @@ export function useSession() {
   }, []);
 
   useEffect(() => onOtherTabs(() => void change()), [change]);
-  useEffect(() => onSessionEnd(() => void change()), [change]);
+  useEffect(() => {
+    async function handleEnd() {
+      const wasSomebody = userId.current !== undefined;
+      const user = await change();
+      if (wasSomebody && !user && !signedOutMark.isSet()) tellEnd();
+    }
+    return onSessionEnd(() => void handleEnd());
+  }, [change]);
 
   useEffect(() => {
     /** The role may have changed, or the session ended: on coming back to the page and each minute. */
