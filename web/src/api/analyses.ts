@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { analysisRuns, type AnalysisProgress } from './analysis-runs.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { api, read } from './client.ts';
-import { apiError, ApiError } from './errors.ts';
+import { apiError, ApiError, demandSuccess } from './errors.ts';
 import { dealChanged, keys } from './deal-changed.ts';
 import { reached } from './unreachable.ts';
 
@@ -66,7 +66,7 @@ export async function ask(
   for await (const line of linesOf(response.body)) {
     const told = v.parse(lineSchema, JSON.parse(line));
     if ('progress' in told) onProgress(told.progress);
-    else if ('result' in told) return;
+    else if ('result' in told) return demandSuccess(told.result);
     else throw new ApiError(502, told.error, told);
   }
   throw new Error('The answer was cut off.');
@@ -93,8 +93,14 @@ const lastAsked = new Map<string, object>();
  * One analysis at a time of a subject. It goes on when its tab or its page is left: the server
  * keeps the answer, and it stands there on coming back.
  * @param subject what of the opportunity it is about, where the path does not say it
+ * @param onUnanswered told why a call brought no answer of the server
  */
-export function useAnalysis(path: string, opportunityId: string, subject = '') {
+export function useAnalysis(
+  path: string,
+  opportunityId: string,
+  subject = '',
+  onUnanswered?: (error: Error) => void,
+) {
   const queryClient = useQueryClient();
   const key = `${opportunityId} ${path} ${subject}`;
   const run = useSyncExternalStore(analysisRuns.subscribe, () => analysisRuns.of(key));
@@ -105,6 +111,9 @@ export function useAnalysis(path: string, opportunityId: string, subject = '') {
         signal.throwIfAborted();
         lastAsked.set(key, body);
         await ask(path, { ...body, dealId: opportunityId }, signal, onProgress);
+      } catch (error) {
+        if (!signal.aborted && isUnanswered(error)) onUnanswered?.(error);
+        throw error;
       } finally {
         await dealChanged(queryClient, opportunityId);
       }
@@ -121,4 +130,9 @@ export function useAnalysis(path: string, opportunityId: string, subject = '') {
     },
     stop: () => analysisRuns.stop(key),
   };
+}
+
+/** Whether the server, which keeps its own failures, did not answer: an outage, or a proxy's word. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && !(error instanceof ApiError && error.code !== '');
 }

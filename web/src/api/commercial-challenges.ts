@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 import { apiError, ApiError } from './errors.ts';
 import { dealChanged } from './deal-changed.ts';
+import { UnreachableError } from './unreachable.ts';
 
 /** Adding, judging and deleting the commercial challenges of an opportunity, one at a time. */
 export function useCommercialChallenges(id: string) {
@@ -23,6 +24,22 @@ export function useCommercialChallenges(id: string) {
         challengeId: string;
         solution: 'accepted' | 'rejected';
       }) => read(path[':challengeId'].$patch({ param: { id, challengeId }, json: { solution } })),
+      onSettled,
+    }),
+    /**
+     * Keeps on the challenge why its analysis failed. It waits for the network, and is tried again
+     * until the server is reached.
+     */
+    fail: useMutation({
+      mutationFn: ({ challengeId, error }: { challengeId: string; error: string }) =>
+        read(
+          path[':challengeId'].$patch({
+            param: { id, challengeId },
+            json: { solution: 'error', error },
+          }),
+        ),
+      networkMode: 'online',
+      retry: (_, error) => error instanceof UnreachableError,
       onSettled,
     }),
     /** One that is already gone counts as deleted. */

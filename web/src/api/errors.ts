@@ -36,6 +36,13 @@ export async function genericError(response: Refusal): Promise<ApiError> {
   return new ApiError(response.status, said ?? fallback, body);
 }
 
+/** @throws ApiError for a body that says of itself that it is no success */
+export function demandSuccess(body: unknown): void {
+  if (!isRecord(body) || body['success'] !== false) return;
+  const said = textOf(body, 'error') ?? textOf(body, 'message');
+  throw new ApiError(200, said ?? 'HTTP error! status: 200', body);
+}
+
 /** The server's own words; a field is called what the screens call it. */
 async function inWords(body: Record<string, unknown>): Promise<string | undefined> {
   const said = textOf(body, 'error');

@@ -113,7 +113,11 @@ function solutionOf(
   };
 }
 
-function errorSolution({ newId, now }: AnalysisDependencies, error: string): ChallengeSolution {
+/** What a challenge keeps of an analysis that failed (CHA-04). */
+export function errorSolution(
+  { newId, now }: Pick<AnalysisDependencies, 'newId' | 'now'>,
+  error: string,
+): ChallengeSolution {
   return {
     id: newId(),
     status: 'error',

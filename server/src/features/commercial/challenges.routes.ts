@@ -1,5 +1,6 @@
 import {
   commercialChallengeSchema,
+  withSolution,
   withVerdict,
   type CommercialChallenge,
 } from '@plumbline/domain/commercial/challenge.ts';
@@ -12,6 +13,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { idParam } from '../../platform/http/id-param.ts';
+import { errorSolution } from './analysis.service.ts';
 
 interface Dependencies {
   now: () => Date;
@@ -27,9 +29,14 @@ interface Dependencies {
 const tag = 'Commercial insights';
 const challengeParam = v.object({ ...idParam.entries, challengeId: requiredTextOf(100) });
 const newChallengeSchema = v.strictObject({ text: requiredTextOf(5000) });
-const verdictSchema = v.strictObject({
-  solution: v.picklist(['accepted', 'rejected'], 'Must be accepted or rejected'),
-});
+const verdictSchema = v.variant(
+  'solution',
+  [
+    v.strictObject({ solution: v.picklist(['accepted', 'rejected']) }),
+    v.strictObject({ solution: v.literal('error'), error: requiredTextOf(2000) }),
+  ],
+  'Must be accepted, rejected or error',
+);
 
 /**
  * Routes under /api/deals/{id}/commercial-challenges: one challenge at a time, so that two people
@@ -66,8 +73,10 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
     .patch(
       '/:id/commercial-challenges/:challengeId',
       describe({
-        summary: 'Accept or reject a commercial challenge’s solution',
-        description: 'Accepting resolves the challenge; rejecting leaves its status unchanged.',
+        summary:
+          'Accept or reject a commercial challenge’s solution, or tell that its analysis failed',
+        description:
+          'Accepting resolves the challenge; rejecting leaves its status unchanged. `error` keeps why an analysis failed whose call did not reach the server, and replaces no earlier solution.',
         tag,
         answer: commercialChallengeSchema,
         refuses: [400, 404],
@@ -77,10 +86,14 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
       validate('json', verdictSchema),
       async (c) => {
         const { id, challengeId } = c.req.valid('param');
-        const { solution } = c.req.valid('json');
+        const told = c.req.valid('json');
         const { commercial_challenges: after } = await change(c.var.person, id, (current) => ({
           commercial_challenges: current.commercial_challenges.map((challenge) =>
-            challenge.id === challengeId ? withVerdict(challenge, solution) : challenge,
+            challenge.id !== challengeId
+              ? challenge
+              : told.solution === 'error'
+                ? withSolution(challenge, errorSolution({ newId, now }, told.error))
+                : withVerdict(challenge, told.solution),
           ),
         }));
         return c.var.answer(

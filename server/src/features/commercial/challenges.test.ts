@@ -51,6 +51,23 @@ test('[CHA-02] challenges added at the same moment are all kept', async () => {
   ]);
 });
 
+test('[CHA-04] a failure that the server did not see is kept, and replaces no solution', async () => {
+  const { id } = await add('No budget');
+  const fail = () =>
+    server.request('ACCOUNT_EXECUTIVE', 'PATCH', `${path}/commercial-challenges/${id}`, {
+      solution: 'error',
+      error: 'Can’t reach the server.',
+    });
+  expect((await fail()).status).toBe(200);
+  expect(await challenges()).toMatchObject([
+    { status: 'open', aiSolution: { status: 'error', error: 'Can’t reach the server.' } },
+  ]);
+  const solved = [{ id, text: 'No budget', createdAt: solution.createdAt, aiSolution: solution }];
+  await server.request('ADMIN', 'PUT', path, { commercial_challenges: solved });
+  expect((await fail()).status).toBe(200);
+  expect(await challenges()).toMatchObject([{ aiSolution: { status: 'generated' } }]);
+});
+
 const solution = {
   id: 'solution-1',
   status: 'generated',

@@ -35,8 +35,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let deals: ReturnType<typeof dealsServer>;
+
 async function open() {
-  const deals = dealsServer(sampleOpportunity({ commercial_challenges: [challenge] }));
+  deals = dealsServer(sampleOpportunity({ commercial_challenges: [challenge] }));
   Object.assign(deals.server.answers, {
     [`GET /api/deals/${sampleId}/analyses`]: () => Response.json([]),
     [`PATCH ${path}`]: refuse,
@@ -55,6 +57,32 @@ test.each([
   await userEvent.click(item.getByRole('button', { name }));
   expect((await item.findByRole('alert')).textContent).toBe(text);
   expect(item.getByRole('button', { name })).toBeTruthy();
+});
+
+test('[CHA-04] a call that reaches no server is kept on the challenge once one is reached', async () => {
+  const item = await open();
+  const { server } = deals;
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  server.answers['POST /api/ai/analyze-commercial'] = offline;
+  server.answers[`PATCH ${path}`] = offline;
+  await userEvent.click(item.getByRole('button', { name: 'Regenerate' }));
+  expect((await item.findByRole('alert')).textContent).toContain(
+    'Analysis FailedCan’t reach the server. What you wrote is kept.',
+  );
+  const told = () => server.requests.filter(({ method }) => method === 'PATCH');
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  server.answers[`PATCH ${path}`] = () => Response.json(challenge);
+  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 60_000 });
+  expect(await told()[1]?.json()).toEqual({ solution: 'error', error: 'Can’t reach the server.' });
+});
+
+test('[CHA-04] a failure of the analyst, which the server keeps itself, is not told again', async () => {
+  const item = await open();
+  const { server } = deals;
+  server.answers['POST /api/ai/analyze-commercial'] = refuse;
+  await userEvent.click(item.getByRole('button', { name: 'Regenerate' }));
+  expect((await item.findByRole('alert')).textContent).toContain('Analysis Failed');
+  expect(server.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('[CHA-03] its state begins with a capital letter, as other badges do', async () => {

@@ -28,7 +28,9 @@ const states = {
 export function ChallengeItem(props: ChallengeItemProps) {
   const { opportunityId, challenge, challenges, mayWrite } = props;
   const { id, text, status, aiSolution } = challenge;
-  const analysis = useAnalysis('/api/ai/analyze-commercial', opportunityId, id);
+  const analysis = useAnalysis('/api/ai/analyze-commercial', opportunityId, id, ({ message }) =>
+    challenges.fail.mutate({ challengeId: id, error: message }),
+  );
   const [isDeleting, setDeleting] = useState(false);
   const ask = (analyst?: 'built-in') =>
     analysis.run({ prompt: text, challengeId: id, ...(analyst && { analyst }) });

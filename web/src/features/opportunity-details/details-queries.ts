@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { api, read, readWhole } from '../../api/client.ts';
 import { keys } from '../../api/deal-changed.ts';
 
 const minuteMs = 60_000;
@@ -11,7 +11,7 @@ interface CompanyRequest {
 }
 
 export function fetchCompanyInfo(request: CompanyRequest) {
-  return read(api.api['companyinfo-ai'].fetch.$post({ json: request }));
+  return readWhole(api.api['companyinfo-ai'].fetch.$post({ json: request }));
 }
 
 export const detailsQueries = {
