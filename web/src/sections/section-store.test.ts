@@ -121,15 +121,21 @@ test('[COM-12] each keystroke is kept in the browser, until it is saved', async 
   expect(server.writes).toEqual(['Fa']);
 });
 
-test('[COM-05] a save is told for two seconds', async () => {
+test('[COM-05] each save is told for two seconds, and for none once the page is left', async () => {
   const tab = openTab(new Browser(), openServer());
   tab.type('Faster');
   await tab.store.saved(metrics);
-  expect(tab.store.viewOf(metrics).justSaved).toBe(true);
+  vi.advanceTimersByTime(1500);
+  tab.type('Faster still');
+  await tab.store.saved(metrics);
   vi.advanceTimersByTime(1999);
   expect(tab.store.viewOf(metrics).justSaved).toBe(true);
   vi.advanceTimersByTime(1);
   expect(tab.store.viewOf(metrics).justSaved).toBe(false);
+  tab.type('Fast as light');
+  await tab.store.saved(metrics);
+  for (const close of browsers.splice(0)) close();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('[COM-12] views and drafts stay the same objects until something changes', () => {

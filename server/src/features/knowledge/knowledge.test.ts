@@ -24,6 +24,17 @@ async function create(input: object = docs) {
 }
 const list = async () => (await server.request('MANAGER', 'GET', path)).body as KnowledgeSource[];
 
+const addDocument = (sourceId: string) =>
+  server.db.insert(knowledgeDocuments).values({
+    source_id: sourceId,
+    url: docs.url,
+    title: 'Guide',
+    content_hash: 'x',
+    markdown: '# Guide',
+    read_at: new Date(),
+    generation: 1,
+  });
+
 describe('[API-01] [KB-02] sources', () => {
   test('[KB-03] a new source has the defaults of the dialog and waits for its first sync', async () => {
     expect(await create()).toMatchObject({
@@ -48,15 +59,7 @@ describe('[API-01] [KB-02] sources', () => {
       status: 200,
       body: { ...changed, id: first.id },
     });
-    await server.db.insert(knowledgeDocuments).values({
-      source_id: first.id,
-      url: docs.url,
-      title: 'Guide',
-      content_hash: 'x',
-      markdown: '# Guide',
-      read_at: new Date(),
-      generation: 1,
-    });
+    await addDocument(first.id);
     expect(await server.request('ADMIN', 'DELETE', `${path}/${first.id}`)).toMatchObject({
       status: 204,
     });
@@ -65,11 +68,24 @@ describe('[API-01] [KB-02] sources', () => {
   });
 
   test.each([
+    ['another address', { ...docs, url: 'https://docs.example.com/other/' }, 0],
+    ['another type', { ...docs, type: 'custom' }, 0],
+    ['another name', { ...docs, name: 'Guides' }, 1],
+  ])('[KB-02] with %s what was read elsewhere is forgotten at once', async (_, input, left) => {
+    const { id } = await create();
+    await addDocument(id);
+    const changed = await server.request('ADMIN', 'PUT', `${path}/${id}`, input);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(await server.db.select().from(knowledgeDocuments)).toHaveLength(left);
+  });
+
+  test.each([
     [{ url: docs.url }, 'name', 'Name and URL are required.'],
     [{ name: 'Docs' }, 'url', 'Name and URL are required.'],
     [{ name: '  ', url: docs.url }, 'name', 'Name and URL are required.'],
     [{ name: 'Docs', url: ' ' }, 'url', 'Name and URL are required.'],
     [{ name: 'Docs', url: 'docs' }, 'url', 'Please enter a valid URL.'],
+    [{ name: 'Docs', url: 'https://exa mple.com' }, 'url', 'Please enter a valid URL.'],
     [{ name: 'Docs', url: 'ftp://docs.example.com' }, 'url', 'Please enter a valid URL.'],
     [{ name: 'Docs', url: 'javascript:alert(1)' }, 'url', 'Please enter a valid URL.'],
     [{ name: 'Docs', url: 'https://user:pw@docs.example.com' }, 'url', 'Please enter a valid URL.'],

@@ -154,8 +154,16 @@ describe('deactivating', () => {
 
   test('spares oneself, the last ADMIN and whoever has not joined', async () => {
     const out = (caller: Caller, id: string) => caller.call('POST', `/api/users/${id}/deactivate`);
-    expect((await out(world.admin, world.admin.id)).status).toBe(409);
+    expect(await out(world.admin, world.admin.id)).toMatchObject({
+      status: 409,
+      body: { error: 'You cannot deactivate yourself.' },
+    });
     const second = await world.enter('ADMIN');
+    // Another ADMIN is left, and oneself is spared all the same.
+    expect(await out(world.admin, world.admin.id)).toMatchObject({
+      status: 409,
+      body: { error: 'You cannot deactivate yourself.' },
+    });
     const answers = await Promise.all([out(world.admin, second.id), out(second, world.admin.id)]);
     // Whoever loses is refused as no ADMIN, or, when it is over already, as signed out.
     expect([
