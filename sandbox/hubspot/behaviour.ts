@@ -30,6 +30,10 @@ export interface Behaviour {
   onlyCurrency: string | null;
   /** What deals, and what is read by its id, are told to hold, by their ids, in whatever type. */
   oddProperties: Record<string, Record<string, unknown>>;
+  /** Statuses of answers to what asks for an id, among others or at the end of its path. */
+  poison: Record<string, number>;
+  /** Ids of objects that are answered in no shape that the documents know. */
+  misshapen: string[];
   /** What the account says of itself in place of its own. */
   account: Partial<typeof account>;
   /** Ids of people who left the company. */
@@ -75,6 +79,8 @@ export const wellBehaved: Readonly<Behaviour> = {
   roleLabels: {},
   onlyCurrency: null,
   oddProperties: {},
+  poison: {},
+  misshapen: [],
   account: {},
   archivedOwners: [],
   hidden: [],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { account } from './account.ts';
 import { batchAnswer, batchError, hubspotError, type Behaviour } from './behaviour.ts';
 import {
@@ -14,6 +15,7 @@ import {
 /** The endpoints of HubSpot's CRM that a connector uses, over the objects in memory. */
 export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Date) {
   return new Hono()
+    .use(poisoned(behaviour))
     .get('/account-info/2026-09/details', (c) => {
       const { hubDomain: _hubDomain, ...details } = account;
       const { onlyCurrency } = behaviour;
@@ -73,7 +75,9 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
         const shown = present(object, body.properties ?? [], []);
         return {
           ...shown,
-          properties: { ...shown.properties, ...behaviour.oddProperties[object.id] },
+          properties: behaviour.misshapen.includes(object.id)
+            ? 'none'
+            : { ...shown.properties, ...behaviour.oddProperties[object.id] },
         };
       });
       const errors = missing.map(({ id }) => batchError(404, 'Object not found', { ids: [id] }));
@@ -103,6 +107,19 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
       if (!transcript) return c.json(hubspotError(404, 'Transcript not found'), 404);
       return c.json(transcript);
     });
+}
+
+/** Answers an error to whatever asks for one that is told to be at fault, and for all with it. */
+function poisoned(behaviour: Behaviour) {
+  return createMiddleware(async (c, next) => {
+    const { path } = c.req;
+    const isBatch = path.endsWith('/batch/read');
+    const body: { inputs?: { id: string }[] } = isBatch ? await c.req.json() : {};
+    const asked = [...(body.inputs ?? []).map(({ id }) => id), path.split('/').at(-1) ?? ''];
+    const status = asked.flatMap((id) => behaviour.poison[id] ?? [])[0];
+    if (status === undefined) return next();
+    return c.json(hubspotError(status, 'Told to fail'), status as 500);
+  });
 }
 
 const unknownType = hubspotError(404, 'Unable to infer object type');

@@ -107,6 +107,8 @@ function workOfCrm(
 
 /** Reads with a token that is good, and renews one that ends on the way. */
 function readingOf(crm: Parameters<typeof withToken>[0]): WritingsDependencies['readWritings'] {
-  return (dealIds, signal) =>
-    withToken(crm, (token, renew) => crm.crm.readWritings(token, dealIds, { signal, renew }));
+  return (dealIds, signal, asked) =>
+    withToken(crm, (token, renew) =>
+      crm.crm.readWritings(token, dealIds, { signal, renew, asked }),
+    );
 }

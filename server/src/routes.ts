@@ -26,6 +26,7 @@ import {
   dealSuggestionRoutes,
   suggestionRoutes,
 } from './features/conversations/suggestions.routes.ts';
+import { countUnfetched } from './features/conversations/hubspot-reading.queries.ts';
 import { crmRoutes } from './features/crm/crm.routes.ts';
 import { writeBackRoutes } from './features/crm/write-back.routes.ts';
 import { webhookRoutes } from './features/crm/webhooks.routes.ts';
@@ -267,7 +268,15 @@ export function features(dependencies: AppDependencies) {
     .route('/api', crm)
     .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
     .route('/api', writeBackRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
-    .route('/api', readingRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))
+    .route(
+      '/api',
+      readingRoutes({
+        ...dependencies,
+        oauth: dependencies.crmOAuth,
+        countUnfetched: async () =>
+          dependencies.readsConversations ? countUnfetched(db, now()) : null,
+      }),
+    )
     .route(
       '/api/technical-insights/technical-challenges',
       technicalChallengeRoutes({ now, newId, find: findFor, change, dealOfChallenge }),

@@ -46,9 +46,30 @@ export const readingStateSchema = v.object({
 });
 export type ReadingState = v.InferOutput<typeof readingStateSchema>;
 
+/** What HubSpot holds around a deal and is not here. */
+export const unfetchedSchema = v.object({
+  /** Whether the deal itself is still to be read. */
+  is_due: v.boolean(),
+  /** Why the last try to read it failed, for people; null where none did. */
+  told: v.nullable(v.string()),
+  /** Entries that could not be read, each with the reason. */
+  unread: v.array(
+    v.object({
+      what: v.picklist(['call', 'email', 'meeting', 'note', 'transcript', 'contact', 'deal']),
+      /** Whether it is all of that kind. */
+      is_all: v.boolean(),
+      reason: v.string(),
+      /** When it is tried again. */
+      try_at: timestampSchema,
+    }),
+  ),
+});
+export type Unfetched = v.InferOutput<typeof unfetchedSchema>;
+
 export const conversationListSchema = v.object({
   conversations: v.array(conversationSummarySchema),
   reading: readingStateSchema,
+  hubspot: unfetchedSchema,
 });
 
 /** A whole conversation. */

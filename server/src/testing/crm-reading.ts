@@ -14,6 +14,8 @@ interface Process {
   /** Gathers ids of opportunities whose deals were read. */
   told?: string[];
   portal?: string;
+  /** Told each time that what waits around deals is looked for. */
+  looked?: () => void;
   /** Happens once what a page says is kept, and before the opportunities have it. */
   between?: () => Promise<void>;
 }
@@ -21,7 +23,13 @@ interface Process {
 /** A worker of its own, with limits and a circuit that nobody shares. */
 export function createReadingProcess(
   { db, sandbox }: Pick<World, 'db' | 'sandbox'>,
-  { now = () => new Date(), told = [], portal = '4242424', between = async () => {} }: Process = {},
+  {
+    now = () => new Date(),
+    told = [],
+    portal = '4242424',
+    looked = () => {},
+    between = async () => {},
+  }: Process = {},
 ) {
   const { crm, crmOAuth: oauth } = crmOf(sandbox);
   const shared = {
@@ -48,7 +56,10 @@ export function createReadingProcess(
       await between();
       return opportunities.refreshFromCrm(person, facts);
     },
-    onDealsRead: async (ids) => void told.push(...ids),
+    async onDealsRead(ids) {
+      looked();
+      told.push(...ids);
+    },
   });
   const writing = createWritingQueue({
     ...shared,

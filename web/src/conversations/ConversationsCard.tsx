@@ -14,6 +14,7 @@ import { classNames } from '../ui/class-names.ts';
 import { acceptedFiles, addFiles, type FileResult } from './conversation-files.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
+import { Unfetched } from './Unfetched.tsx';
 import { mayUseConversations } from './rights.ts';
 
 /** The conversations of a deal, and what can be done with them, for whoever lists them. */
@@ -127,6 +128,7 @@ function Readable({ opportunityId, title, children }: ConversationsCardProps) {
             Couldn’t read the conversations. {data.reading.told}
           </p>
         )}
+        {data && <Unfetched {...data.hubspot} />}
         {canWrite && data && <UnclearSides conversations={data.conversations} onAsk={setAsked} />}
         {query.isError && !data && (
           <div role="alert" className="flex flex-col items-start gap-2 text-ui">

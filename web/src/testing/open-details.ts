@@ -30,9 +30,19 @@ export async function openDetails(
     'POST /api/companyinfo-ai/fetch': () => Response.json(unknownCompany),
     [`GET ${path}/similar`]: () => Response.json([]),
     [`GET ${path}/engagements`]: () =>
-      Response.json({ tracked: false, reason: 'not_imported', engagements: [], hidden: [] }),
+      Response.json({
+        tracked: false,
+        reason: 'not_imported',
+        engagements: [],
+        hidden: [],
+        unread: 0,
+      }),
     [`GET ${path}/conversations`]: () =>
-      Response.json({ conversations: [], reading: { state: 'idle', read_at: null, told: null } }),
+      Response.json({
+        conversations: [],
+        reading: { state: 'idle', read_at: null, told: null },
+        hubspot: nothingUnfetched,
+      }),
     [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),
     ...answers,
   });
@@ -46,3 +56,6 @@ export async function openDetails(
 
 /** A card of the page by its heading. */
 export const card = (name: string) => within(screen.getByRole('region', { name }));
+
+/** Of a deal of which all is here that HubSpot holds. */
+export const nothingUnfetched = { is_due: false, told: null, unread: [] };

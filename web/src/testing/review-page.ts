@@ -1,3 +1,4 @@
+import { nothingUnfetched } from './open-details.ts';
 import { sectionContent } from '@plumbline/domain/history/history.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { Accept, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
@@ -95,7 +96,11 @@ export async function openReview(
         contradictions: [],
       }),
     [`GET ${path}/conversations`]: () =>
-      Response.json({ conversations: [], reading: { state: 'idle', read_at: said, told: null } }),
+      Response.json({
+        conversations: [],
+        reading: { state: 'idle', read_at: said, told: null },
+        hubspot: nothingUnfetched,
+      }),
     'GET /api/conversations/call-1': () =>
       Response.json({
         id: 'call-1',

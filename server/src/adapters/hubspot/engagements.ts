@@ -10,6 +10,8 @@ export interface EngagementList {
   engagements: Engagement[];
   /** Kinds that the connection may not read. */
   hidden: EngagementType[];
+  /** How many the CRM did not send though it has them. */
+  unread: number;
 }
 
 interface Kind {
@@ -45,18 +47,19 @@ export async function readEngagements(
         // Email needs a scope of its own: without it the rest is shown.
         if (!(error instanceof CrmError) || error.failure !== 'missing_scopes') throw error;
         hidden.push(kind.type);
-        return [];
+        return { engagements: [], unread: 0 };
       }),
     ),
   );
   const engagements = perKind
-    .flat()
+    .flatMap((read) => read.engagements)
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
     .slice(0, mostShown);
   const names = await readContacts(http, token, engagements);
   return {
     engagements: engagements.map((each) => ({ ...each, contact: names.get(each.id) ?? '' })),
     hidden,
+    unread: perKind.reduce((sum, { unread }) => sum + unread, 0),
   };
 }
 
@@ -65,21 +68,22 @@ async function readKind(
   token: string,
   dealId: string,
   { type, objects, subjects }: Kind,
-): Promise<Engagement[]> {
+): Promise<{ engagements: Engagement[]; unread: number }> {
   const linked = await readLinks(http, token, ['deals', objects], [dealId]);
   // Ids only grow: the highest are the newest.
-  const ids = (linked.get(dealId) ?? [])
+  const ids = (linked.links.get(dealId) ?? [])
     .toSorted((one, other) => other.length - one.length || other.localeCompare(one))
     .slice(0, mostOfKind);
   const properties = ['hs_timestamp', ...subjects];
-  const records = await readObjects(http, token, objects, ids, properties);
-  return records.map(({ id, properties: values }) => ({
+  const { records, failed } = await readObjects(http, token, objects, { ids }, properties);
+  const engagements = records.map(({ id, properties: values }) => ({
     id,
     type,
     date: timeOf(values['hs_timestamp']),
     subject: subjectOf(values, subjects),
     contact: '',
   }));
+  return { engagements, unread: linked.failed.size + failed.size };
 }
 
 /** Names of the contacts of each engagement. */
@@ -93,12 +97,12 @@ async function readContacts(
     kinds.map(async ({ type, objects }) => {
       const ids = engagements.filter((each) => each.type === type).map(({ id }) => id);
       const linked = await readLinks(http, token, [objects, 'contacts'], ids);
-      for (const [id, contacts] of linked) links.set(id, contacts);
+      for (const [id, contacts] of linked.links) links.set(id, contacts);
     }),
   );
   const wanted = [...new Set([...links.values()].flat())].slice(0, mostOfKind);
   const properties = ['firstname', 'lastname', 'email'];
-  const records = await readObjects(http, token, 'contacts', wanted, properties);
+  const { records } = await readObjects(http, token, 'contacts', { ids: wanted }, properties);
   const names = new Map(records.map((record) => [record.id, nameOf(record.properties)] as const));
   return new Map(
     [...links].map(([id, contacts]) => [

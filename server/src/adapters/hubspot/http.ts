@@ -18,6 +18,8 @@ export const apiVersion = '2026-09';
 
 const timeoutMs = 15_000;
 const tries = 4;
+/** Of a call that may fail by its own fault: what is left out is tried again later. */
+const triesOfTrial = 2;
 /** A longer wait is told, not waited for. */
 const longestWaitMs = 20_000;
 const firstBackoffMs = 300;
@@ -51,6 +53,8 @@ export interface HubspotRequest {
   token?: string;
   /** Stops the call, its tries and its waits. */
   signal?: AbortSignal | undefined;
+  /** Whether a failure may be the fault of what is asked for: it does not count as one of the CRM. */
+  isTrial?: boolean;
   /** Told once the call is on its way to the CRM. */
   onSent?: (() => void) | undefined;
 }
@@ -63,12 +67,13 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
   let failures = 0;
   let openUntil = 0;
 
-  function count(outcome: LimitAnswer | Error): void {
+  function count(outcome: LimitAnswer | Error, isTrial = false): void {
     if (!(outcome instanceof Error) && outcome.status < 500) {
       failures = 0;
       openUntil = 0;
       return;
     }
+    if (isTrial) return;
     failures += 1;
     if (failures < circuitFailures) return;
     failures = 0;
@@ -83,7 +88,7 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
       if (Date.now() < openUntil) throw new CrmError('unavailable', unavailableMessage);
       const outcome = await once(apiUrl, request);
       if (request.signal?.aborted) throw cancelled(outcome);
-      count(outcome);
+      count(outcome, request.isTrial);
       if (!(outcome instanceof Error)) await throttle.heed(outcome, request.token);
       if (!(outcome instanceof Error) && outcome.status === 429) {
         limited += 1;
@@ -95,7 +100,7 @@ export function createHubspotHttp(apiUrl: string, throttle = createThrottle()): 
         continue;
       }
       failed += 1;
-      const waitMs = waitBefore(outcome, failed);
+      const waitMs = waitBefore(outcome, failed, request);
       if (waitMs === null) {
         if (!(outcome instanceof Error)) return outcome;
         throw new CrmError('unavailable', unavailableMessage, { cause: outcome });
@@ -166,10 +171,14 @@ async function once(
 }
 
 /** Milliseconds to wait before the next try; null where there is no next one. */
-function waitBefore(outcome: LimitAnswer | Error, attempt: number): number | null {
+function waitBefore(
+  outcome: LimitAnswer | Error,
+  attempt: number,
+  { isTrial }: Pick<HubspotRequest, 'isTrial'>,
+): number | null {
   const mayPass =
     outcome instanceof Error || outcome.status >= 500 || [locked, moving].includes(outcome.status);
-  if (!mayPass || attempt >= tries) return null;
+  if (!mayPass || attempt >= (isTrial ? triesOfTrial : tries)) return null;
   const told = outcome instanceof Error ? null : retryAfterMs(outcome.headers, Date.now());
   const first =
     !(outcome instanceof Error) && outcome.status === locked ? lockedMs : firstBackoffMs;

@@ -12,6 +12,7 @@ import {
   readDealsById,
 } from './deals.ts';
 import { readEngagements, type EngagementList } from './engagements.ts';
+import type { Asked } from './unread.ts';
 import { readWritings, type WritingsRead } from './writings.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import type { Throttle } from './limits.ts';
@@ -128,7 +129,7 @@ export interface Crm {
   readWritings(
     token: string,
     dealIds: readonly string[],
-    options?: ReadingOptions,
+    options?: ReadingOptions & { asked?: Asked },
   ): Promise<WritingsRead>;
 }
 
@@ -161,7 +162,7 @@ export function crmOver(shared: HubspotHttp): Crm {
     missingScopes: (token) => findMissingScopes(shared, token),
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
     readWritings: (token, dealIds, options = {}) =>
-      readWritings(renewing(shared, token, options), token, dealIds),
+      readWritings(renewing(shared, token, options), token, dealIds, options.asked),
     listDeals: (token, options = {}) =>
       readAllDeals(renewing(shared, token, options), token, options.after),
     changedDeals: (token, options) =>

@@ -6,7 +6,7 @@ import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
 import {
   accountSchema,
-  batchSchema,
+  companyBatchSchema,
   ownerPageSchema,
   pipelinesSchema,
   type StageMetadata,
@@ -154,7 +154,7 @@ export async function readCompanies(
       },
       token,
     },
-    batchSchema,
+    companyBatchSchema,
   );
   return results.flatMap(({ id, properties }) => {
     const text = (name: string) => properties[name]?.trim() || null;

@@ -1,6 +1,7 @@
-import type * as v from 'valibot';
+import { askApart, trying, unreadable, type Failed } from './apart.ts';
+import { CrmError } from './crm-error.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
-import { associationsSchema, batchSchema } from './schemas.ts';
+import { associationsSchema, batchSchema, type BatchError } from './schemas.ts';
 
 /** Values by property; null where the object holds nothing. */
 export type Properties = Readonly<Record<string, string | null>>;
@@ -8,62 +9,102 @@ export type Properties = Readonly<Record<string, string | null>>;
 /** HubSpot takes so many ids at a time. */
 const batchSize = 100;
 
-/** Ids of the objects of one type that each of some others is associated with. */
+/**
+ * Ids of the objects of one type that each of some others is associated with. Of one that is among
+ * those that failed not all may be known.
+ */
 export async function readLinks(
   http: HubspotHttp,
   token: string,
   [from, to]: readonly [string, string],
   ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const answers = await inBatches(ids, (inputs) =>
-    http.call(
+): Promise<{ links: Map<string, string[]>; failed: Failed }> {
+  const links = new Map<string, string[]>();
+  const { failed } = await askApart(http, token, inBatches(ids), async (some, fails) => {
+    const { results, errors } = await trying(http).call(
       {
         path: `/crm/associations/${apiVersion}/${from}/${to}/batch/read`,
         method: 'POST',
-        body: { inputs },
+        body: { inputs: some.map((id) => ({ id })) },
         token,
       },
       associationsSchema,
-    ),
-  );
-  return new Map(
-    answers
-      .flatMap(({ results }) => results)
-      .map((each) => [each.from.id, [...new Set(each.to.map(({ toObjectId }) => toObjectId))]]),
-  );
+    );
+    const found = results.flatMap((each) => each ?? []);
+    const told = new Set(found.map((each) => each.from.id));
+    // Whose an odd one is nobody knows before there is but one that nothing was told of.
+    if (found.length < results.length && some.some((id) => !told.has(id))) throw odd();
+    noteErrors(errors, fails);
+    for (const each of found) {
+      const known = each.to.flatMap((linked) => linked?.toObjectId ?? []);
+      if (each.to.some((linked) => linked === null)) fails.set(each.from.id, unreadable);
+      links.set(each.from.id, [...new Set(known)]);
+    }
+  });
+  return { links, failed };
 }
 
-/** The objects of these ids; those that are gone are left out. */
+export interface CrmRecord {
+  id: string;
+  properties: Properties;
+}
+
+/**
+ * The objects of these ids; those that are gone are left out.
+ * @param again ids that failed before: they are asked for apart from the others
+ */
 export async function readObjects(
   http: HubspotHttp,
   token: string,
   objects: string,
-  ids: readonly string[],
+  { ids, again = [] }: { ids: readonly string[]; again?: readonly string[] },
   properties: readonly string[],
-): Promise<v.InferOutput<typeof batchSchema>['results']> {
-  const answers = await inBatches(ids, (inputs) =>
-    http.call(
+): Promise<{ records: CrmRecord[]; failed: Failed }> {
+  const batches = [...inBatches(ids), ...inBatches(again)];
+  const { answers, failed } = await askApart(http, token, batches, async (some, fails) => {
+    const { results, errors } = await trying(http).call(
       {
         path: `/crm/objects/${apiVersion}/${objects}/batch/read`,
         method: 'POST',
-        body: { inputs, properties, propertiesWithHistory: [] },
+        body: {
+          inputs: some.map((id) => ({ id })),
+          properties,
+          propertiesWithHistory: [],
+        },
         token,
       },
       batchSchema,
-    ),
-  );
-  return answers.flatMap(({ results }) => results);
+    );
+    const found = results.flatMap((each) => each ?? []);
+    const told = new Set([
+      ...found.map(({ id }) => id),
+      ...errors.flatMap(({ context }) => context),
+    ]);
+    // An odd one is one of those that nothing was told of.
+    const isOdd = found.length < results.length;
+    for (const id of isOdd ? some.filter((each) => !told.has(each)) : []) fails.set(id, unreadable);
+    noteErrors(errors, fails);
+    return found;
+  });
+  return { records: answers.flat(), failed };
 }
 
-async function inBatches<Answer>(
-  ids: readonly string[],
-  ask: (inputs: { id: string }[]) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    answers.push(await ask(ids.slice(from, from + batchSize).map((id) => ({ id }))));
+const odd = () => new CrmError('unexpected', unreadable.reason);
+
+/** HubSpot says of some why they are not in its answer; those that it does not have are gone. */
+function noteErrors(errors: readonly BatchError[], failed: Failed): void {
+  for (const { category, context } of errors) {
+    if (category === 'OBJECT_NOT_FOUND') continue;
+    for (const id of context)
+      failed.set(id, { reason: 'HubSpot answered with an error.', cause: category });
   }
-  return answers;
+}
+
+function inBatches(ids: readonly string[]): string[][] {
+  const many = Math.ceil(ids.length / batchSize);
+  return Array.from({ length: many }, (_none, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
+  );
 }
 
 export function nameOf(values: Properties): string {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHubspotHttp } from './http.ts';
 import { createHubspot } from './hubspot.ts';
-import { readTranscript } from './transcripts.ts';
+import { readTranscripts } from './transcripts.ts';
 
 const callOf = (more: object) => ({ hs_timestamp: '2026-11-03T09:00:00Z', ...more });
 
@@ -157,21 +157,29 @@ test('[DET-04] one odd transcript or entry keeps nothing else from being read', 
   const told = read[0]?.writings.map(({ id, body, utterances }) => [
     id,
     body,
-    utterances?.map(({ text }) => text),
+    Array.isArray(utterances) && utterances.map(({ text }) => text),
   ]);
   expect(told).toEqual([
     ['calls/72', 'Noted.', []],
     ['calls/71', '', ['We sign in May.', 'Good.']],
+  ]);
+  // An entry that nobody can tell the id of: the list of calls is not whole.
+  expect(read[0]?.unread).toEqual([
+    { entry: 'calls', reason: "HubSpot sent something Plumbline can't read." },
   ]);
 });
 
 test.each(['other-name', 'no-list'])(
   '[DET-04] a transcript without its list is an error (%s), not a call where nothing was said',
   async (id) => {
-    const reading = readTranscript(createHubspotHttp(address), 'token', id);
-    await expect(reading).rejects.toMatchObject({
-      failure: 'unexpected',
-      message: "HubSpot sent an answer Plumbline can't read.",
+    const { failed } = await readTranscripts(
+      createHubspotHttp(address),
+      'token',
+      new Map([['7', id]]),
+      { waiting: new Set(), again: new Set() },
+    );
+    expect(failed.get('7')).toMatchObject({
+      reason: "HubSpot sent something Plumbline can't read.",
       cause: { message: expect.stringContaining('transcriptUtterances') },
     });
   },

@@ -43,6 +43,27 @@ const readable = <Schema extends v.GenericSchema>(schema: Schema) =>
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(v.unknown()), readable(schema));
 
+/** A list with null in place of each that cannot be read. */
+const oddAsNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.array(v.fallback(v.nullable(schema), null));
+
+/** Why HubSpot left some out of the answer to a batch, with the ids that it names. */
+const batchErrors = v.pipe(
+  v.optional(
+    readable(
+      v.object({
+        category: v.fallback(v.string(), ''),
+        context: v.pipe(
+          v.fallback(v.record(v.string(), v.fallback(v.array(id), [])), {}),
+          v.transform((ids) => Object.values(ids).flat()),
+        ),
+      }),
+    ),
+    [],
+  ),
+);
+export type BatchError = v.InferOutput<typeof batchErrors>[number];
+
 const next = v.pipe(
   v.nullish(v.object({ after: id })),
   v.transform((told) => told ?? undefined),
@@ -160,10 +181,19 @@ export const archivedPageSchema = v.object({ results: v.array(v.object({ id })),
 /** A search of which only the number of results is. */
 export const countSchema = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-export const batchSchema = v.object({ results: listOf(v.object({ id, properties })) });
+const record = v.object({ id, properties });
+
+/** Objects of their ids; those that cannot be read are left out. */
+export const companyBatchSchema = v.object({ results: listOf(record) });
+
+/** The same, with null where one stands that cannot be read, and what HubSpot says of missing ones. */
+export const batchSchema = v.object({ results: oddAsNull(record), errors: batchErrors });
 
 export const associationsSchema = v.object({
-  results: listOf(v.object({ from: v.object({ id }), to: readable(v.object({ toObjectId: id })) })),
+  results: oddAsNull(
+    v.object({ from: v.object({ id }), to: oddAsNull(v.object({ toObjectId: id })) }),
+  ),
+  errors: batchErrors,
 });
 
 /** Companies of deals; of each its kinds of association, the primary one among them. */

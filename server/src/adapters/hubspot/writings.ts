@@ -1,27 +1,19 @@
 import type { EngagementType } from '@plumbline/domain/crm/engagement.ts';
 import { storableText } from '@plumbline/domain/text.ts';
+import { ownFault, type Failed } from './apart.ts';
+import { readContacts, type CrmContact } from './contacts.ts';
 import type { HubspotHttp } from './http.ts';
-import { nameOf, readLinks, readObjects, timeOf, type Properties } from './objects.ts';
+import { readLinks, readObjects, timeOf, type CrmRecord, type Properties } from './objects.ts';
 import { plainLines } from './plain-text.ts';
 import {
-  type CrmUtterance,
   findTranscriptProperty,
   isHidden,
-  readDefinitions,
-  readTranscript,
+  readTranscripts,
+  transcriptOf,
+  type CrmUtterance,
+  type Transcripts,
 } from './transcripts.ts';
-
-/** Somebody of the customer's, as the CRM keeps them. */
-export interface CrmContact {
-  id: string;
-  name: string;
-  email: string | null;
-  title: string | null;
-  /** Labels of the account's own list of buying roles, e.g. `Decision Maker`. */
-  buyingRoles: string[];
-  /** The values behind them, which are the same in each language, e.g. `DECISION_MAKER`. */
-  buyingRoleValues: string[];
-}
+import { give, readOf, sortOut, type Asked, type Read, type Unread } from './unread.ts';
 
 /** What was written down of one call, email, meeting or note. */
 export interface CrmWriting {
@@ -44,8 +36,8 @@ export interface CrmWriting {
   } | null;
   /** Who of ours it is assigned to, by the CRM's id: whoever made the call or held the meeting. */
   ownerId: string | null;
-  /** Of a call whose recording was written out. */
-  utterances: CrmUtterance[] | null;
+  /** Of a call whose recording was written out; `unread` where that could not be read. */
+  utterances: CrmUtterance[] | 'unread' | null;
   /** Ids of the contacts that it is kept with. */
   contacts: string[];
 }
@@ -56,6 +48,10 @@ export interface DealWritings {
   contacts: CrmContact[];
   /** Newest first, at most 100 of a kind. */
   writings: CrmWriting[];
+  /** What could not be read: what is known of it stays. */
+  unread: Unread[];
+  /** Entries that are not due yet: what is known of them stays. */
+  waiting: string[];
 }
 
 export interface WritingsRead {
@@ -104,35 +100,52 @@ const mostOfKind = 100;
 const longestTitle = 200;
 const longestBody = 500_000;
 
+const nobodyAsked: Asked = { waiting: new Set(), again: new Set() };
+
 /**
  * Bodies, transcripts and contacts of at most 100 deals: about a dozen calls for all of them
- * together, and one for each transcript.
- * @throws CrmError
+ * together, and one for each transcript. What HubSpot fails for alone is left out and told.
+ * @throws CrmError where HubSpot itself fails
  */
 export async function readWritings(
   http: HubspotHttp,
   token: string,
   dealIds: readonly string[],
+  asked = nobodyAsked,
 ): Promise<WritingsRead> {
   const hidden: EngagementType[] = [];
-  const transcriptProperty = await findTranscriptProperty(http, token);
+  /** Where nothing of a kind can be read, that is told with each deal. */
+  const orUnread = async <Item>(objects: string, reading: Promise<Map<string, Read<Item>>>) =>
+    reading.catch(async (error: unknown) => {
+      const fault = await ownFault(http, token, error);
+      const unread = () => ({ ...readOf<Item>(), unread: [{ entry: objects, ...fault }] });
+      return new Map(dealIds.map((deal) => [deal, unread()] as const));
+    });
   const perKind = await Promise.all(
-    kinds.map((kind) =>
-      readKind(http, token, dealIds, kind, transcriptProperty).catch((error: unknown) => {
+    kinds.map((kind) => {
+      const reading = readKind(http, token, dealIds, kind, asked);
+      const seen = reading.catch((error: unknown) => {
         if (!isHidden(error)) throw error;
         hidden.push(kind.kind);
-        return new Map<string, CrmWriting[]>();
-      }),
-    ),
+        return new Map<string, Read<CrmWriting>>();
+      });
+      return orUnread(kind.objects, seen);
+    }),
   );
-  const contacts = await readContacts(http, token, dealIds);
-  const deals = dealIds.map((dealId) => ({
-    dealId,
-    contacts: contacts.get(dealId) ?? [],
-    writings: perKind
-      .flatMap((byDeal) => byDeal.get(dealId) ?? [])
-      .toSorted((one, other) => other.at.localeCompare(one.at)),
-  }));
+  const contacts = await orUnread('contacts', readContacts(http, token, dealIds, asked));
+  const deals = dealIds.map((dealId) => {
+    const people = contacts.get(dealId) ?? readOf<CrmContact>();
+    const entries = perKind.flatMap((byDeal) => byDeal.get(dealId) ?? []);
+    return {
+      dealId,
+      contacts: people.items,
+      writings: entries
+        .flatMap(({ items }) => items)
+        .toSorted((one, other) => other.at.localeCompare(one.at)),
+      unread: [people, ...entries].flatMap(({ unread }) => unread),
+      waiting: [people, ...entries].flatMap(({ waiting }) => waiting),
+    };
+  });
   return { deals, hidden };
 }
 
@@ -140,27 +153,70 @@ async function readKind(
   http: HubspotHttp,
   token: string,
   dealIds: readonly string[],
-  { kind, objects, title, texts, others }: Kind,
-  transcriptProperty: string | null,
-): Promise<Map<string, CrmWriting[]>> {
-  const linked = await readLinks(http, token, ['deals', objects], dealIds);
-  const newest = new Map([...linked].map(([deal, ids]) => [deal, newestOf(ids)] as const));
-  const ids = [...new Set([...newest.values()].flat())];
-  const withTranscript = kind === 'call' && transcriptProperty ? [transcriptProperty] : [];
+  kind: Kind,
+  asked: Asked,
+): Promise<Map<string, Read<CrmWriting>>> {
+  const { objects, title, texts, others } = kind;
+  const transcript = (kind.kind === 'call' && (await findTranscriptProperty(http, token))) || null;
+  const { links, failed: lists } = await readLinks(http, token, ['deals', objects], dealIds);
+  const newest = new Map([...links].map(([deal, ids]) => [deal, newestOf(ids)] as const));
+  const wanted = sortOut(objects, [...newest.values()].flat(), asked);
   const properties = [
     'hs_timestamp',
     'hubspot_owner_id',
     ...(title ? [title] : []),
     ...texts.flat(),
     ...others,
+    ...(transcript ? [transcript] : []),
   ];
-  const records = await readObjects(http, token, objects, ids, [...properties, ...withTranscript]);
-  const people = await readLinks(http, token, [objects, 'contacts'], ids);
+  const { records, failed } = await readObjects(http, token, objects, wanted, properties);
+  const people = await readLinks(
+    http,
+    token,
+    [objects, 'contacts'],
+    records.map(({ id }) => id),
+  );
+  for (const [id, fault] of people.failed) failed.set(id, fault);
+  const transcriptIds = records.map(
+    ({ id, properties: values }) => [id, (transcript && values[transcript]) || null] as const,
+  );
+  const said = await readTranscripts(http, token, new Map(transcriptIds), asked);
+
+  const deals = new Map(dealIds.map((deal) => [deal, readOf<CrmWriting>()] as const));
+  for (const [deal, fault] of lists) deals.get(deal)?.unread.push({ entry: objects, ...fault });
+  const found = foundOf(records, kind, { people: people.links, said, failed });
+  give(deals, newest, { objects, found, failed, waiting: wanted.waiting });
+  for (const [deal, ids] of newest) {
+    for (const id of ids) {
+      const entry = transcriptOf(id);
+      const fault = said.failed.get(id);
+      if (fault) deals.get(deal)?.unread.push({ entry, ...fault });
+      else if (said.waiting.has(id)) deals.get(deal)?.waiting.push(entry);
+    }
+  }
+  return deals;
+}
+
+interface Around {
+  people: ReadonlyMap<string, string[]>;
+  said: Transcripts;
+  /** Those without a time are added: nobody could say where they belong. */
+  failed: Failed;
+}
+
+function foundOf(
+  records: readonly CrmRecord[],
+  { kind, objects, title, texts }: Kind,
+  { people, said, failed }: Around,
+): Map<string, CrmWriting> {
   const writings = new Map<string, CrmWriting>();
   for (const { id, properties: values } of records) {
     const at = timeOf(values['hs_timestamp']);
-    if (at === null) continue;
-    const transcriptId = transcriptProperty && values[transcriptProperty];
+    if (at === null) {
+      failed.set(id, { reason: 'HubSpot names no day for it.' });
+      continue;
+    }
+    const isUnread = said.failed.has(id) || said.waiting.has(id);
     writings.set(id, {
       id: `${objects}/${id}`,
       kind,
@@ -169,13 +225,11 @@ async function readKind(
       body: bodyOf(values, texts),
       envelope: kind === 'email' ? envelopeOf(values) : null,
       ownerId: values['hubspot_owner_id'] || null,
-      utterances: transcriptId ? await readTranscript(http, token, transcriptId) : null,
+      utterances: isUnread ? 'unread' : (said.found.get(id) ?? null),
       contacts: people.get(id) ?? [],
     });
   }
-  return new Map(
-    [...newest].map(([deal, own]) => [deal, own.flatMap((id) => writings.get(id) ?? [])] as const),
-  );
+  return writings;
 }
 
 /** Ids only grow: the highest are the newest. */
@@ -207,53 +261,6 @@ function envelopeOf(values: Properties): CrmWriting['envelope'] {
     to: to?.filter(Boolean).slice(0, 50) ?? [],
     isOutgoing: values['hs_email_direction'] === 'EMAIL',
   };
-}
-
-async function readContacts(
-  http: HubspotHttp,
-  token: string,
-  dealIds: readonly string[],
-): Promise<Map<string, CrmContact[]>> {
-  const linked = await readLinks(http, token, ['deals', 'contacts'], dealIds);
-  const ids = [...new Set([...linked.values()].flat())];
-  if (ids.length === 0) return new Map();
-  const roleLabels = await findRoleLabels(http, token);
-  const properties = ['firstname', 'lastname', 'email', 'jobtitle'];
-  const wanted = roleLabels ? [...properties, 'hs_buying_role'] : properties;
-  const records = await readObjects(http, token, 'contacts', ids, wanted);
-  const contacts = new Map<string, CrmContact>();
-  for (const { id, properties: values } of records) {
-    const name = nameOf(values).trim();
-    if (!name) continue;
-    const roles = values['hs_buying_role']?.split(';').filter(Boolean) ?? [];
-    contacts.set(id, {
-      id,
-      name: storableText(name, longestTitle),
-      email: values['email']?.trim() || null,
-      title: storableText(values['jobtitle']?.trim() ?? '', longestTitle) || null,
-      buyingRoles: roles.map((role) => roleLabels?.get(role) ?? wordsOf(role)),
-      buyingRoleValues: roles,
-    });
-  }
-  return new Map(
-    [...linked].map(([deal, own]) => [deal, own.flatMap((id) => contacts.get(id) ?? [])] as const),
-  );
-}
-
-/** A value that the account's list no longer names, as people write it: `Legal and compliance`. */
-function wordsOf(value: string): string {
-  const words = value.replaceAll('_', ' ').trim().toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-/** Labels of the account's buying roles by their values; null where it has no such property. */
-async function findRoleLabels(
-  http: HubspotHttp,
-  token: string,
-): Promise<Map<string, string> | null> {
-  const definitions = await readDefinitions(http, token, 'contacts');
-  const property = definitions.find(({ name }) => name === 'hs_buying_role');
-  return property ? new Map(property.options.map(({ value, label }) => [value, label])) : null;
 }
 
 /** Kinds by HubSpot's name of their objects. */

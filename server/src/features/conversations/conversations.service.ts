@@ -15,6 +15,8 @@ import type { Person } from '../../platform/http/permission.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
+import { presentUnfetched } from './hubspot-unread.ts';
+import { findUnfetched } from './hubspot-reading.queries.ts';
 import type { SendReading } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import { findReading, presentReading } from './reading.queries.ts';
@@ -36,18 +38,22 @@ export interface ConversationDependencies {
 
 /** @throws AppError `not_found` */
 export async function listConversations(dependencies: ConversationDependencies, dealId: string) {
-  const { db, isOn } = dependencies;
+  const { db, isOn, now } = dependencies;
   const context = await contextOf(dependencies, dealId);
-  if (!isOn) return { conversations: [], reading: off };
-  const [rows, reading] = await Promise.all([
+  if (!isOn) return { conversations: [], reading: off, hubspot: nothingLeft };
+  const [rows, reading, unfetched] = await Promise.all([
     queries.listConversations(db, dealId),
     findReading(db, dealId),
+    findUnfetched(db, dealId, now()),
   ]);
   return {
     conversations: rows.map((row) => present(row, context)),
     reading: presentReading(reading),
+    hubspot: presentUnfetched(unfetched),
   };
 }
+
+const nothingLeft = { is_due: false, told: null, unread: [] };
 
 const off = { state: 'off', read_at: null, told: null } as const;
 

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => crm.close());
 beforeEach(() => crm.begin());
 
-const due = async () => (await findDueDeals(crm.world.db, 50)).map(({ id }) => id);
+const due = async () => (await findDueDeals(crm.world.db, 50, crm.now())).map(({ id }) => id);
 
 /** As if all that HubSpot holds around deals was fetched. */
 async function fetchAll(): Promise<void> {
   const { db } = crm.world;
-  const deals = await findDueDeals(db, 50);
+  const deals = await findDueDeals(db, 50, crm.now());
   await db.transaction((tx) => noteRead(tx, deals, new Map(), crm.now()));
   expect(await due()).toEqual([]);
 }
@@ -68,11 +68,11 @@ test('[INT-05] who connects anew may be allowed to read more: everything is fetc
   onTestFinished(() => world.close());
   await world.connect();
   const [deal] = await world.importDeals(1);
-  const deals = await findDueDeals(world.db, 50);
+  const deals = await findDueDeals(world.db, 50, new Date());
   await world.db.transaction((tx) => noteRead(tx, deals, new Map(), new Date()));
-  expect(await findDueDeals(world.db, 50)).toEqual([]);
+  expect(await findDueDeals(world.db, 50, new Date())).toEqual([]);
   sent.length = 0;
   await world.connect();
-  expect(await findDueDeals(world.db, 50)).toMatchObject([{ id: deal!.id }]);
+  expect(await findDueDeals(world.db, 50, new Date())).toMatchObject([{ id: deal!.id }]);
   expect(sent).toContain('hubspot-writings');
 });

@@ -7,11 +7,12 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import type { Colleague, ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Logger } from 'pino';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import type { Asked, Unread } from '../../adapters/hubspot/unread.ts';
 import type { DealWritings, WritingsRead } from '../../adapters/hubspot/writings.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { outageOf } from '../../platform/db/outage.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { ownPeople } from './context.queries.ts';
-import { byKey } from '../../platform/db/crm-keys.ts';
 import * as queries from './hubspot-reading.queries.ts';
 import type { DueDeal } from './hubspot-reading.queries.ts';
 import { conversationsOf, type FetchedConversation } from './hubspot-writing.ts';
@@ -25,7 +26,11 @@ export interface WritingsDependencies {
   /** Whether anything that was said is taken in at all. */
   isOn: boolean;
   /** What the CRM holds of these of its deals. @throws CrmError */
-  readWritings: (dealIds: readonly string[], signal: AbortSignal) => Promise<WritingsRead>;
+  readWritings: (
+    dealIds: readonly string[],
+    signal: AbortSignal,
+    asked: Asked,
+  ) => Promise<WritingsRead>;
   /** Asks for these deals to be read again: something else is written of them now. */
   sendReading: (tx: Transaction, opportunityIds: readonly string[]) => Promise<void>;
 }
@@ -34,6 +39,12 @@ export const fetchingQueueName = 'hubspot-writings';
 
 /** Deals that are fetched together; each such step is stored before the next begins. */
 const dealsAtOnce = 50;
+
+/** What could not be read is tried again so much later, and twice as late each time that it fails. */
+const firstWaitMs = 10 * 60_000;
+const longestWaitMs = 24 * 3_600_000;
+
+const notStored = "Plumbline couldn't store it. Its log has the reason.";
 
 /**
  * Fetches what was written around deals, wherever the CRM holds more than is here. What is due is
@@ -44,70 +55,114 @@ export function createFetchingQueue(dependencies: WritingsDependencies): Queue<o
     name: fetchingQueueName,
     concurrency: 1,
     run: (_data, signal) => fetchWritings(dependencies, signal),
-    // The next import or reading of the CRM asks again.
+    // What is due stays so: the next reading of the CRM, Refresh and each start ask again.
     giveUp: async (_data, why) => {
       dependencies.log.error({ why }, 'what was written in HubSpot could not be fetched');
     },
   };
 }
 
-/** @throws CrmError where the CRM fails for now */
+/** @throws CrmError where the CRM fails for now; why is noted with the account */
 export async function fetchWritings(
   dependencies: WritingsDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, log, isOn, readWritings } = dependencies;
+  const { db, now, log, isOn, readWritings } = dependencies;
   // What is due stays due: it is fetched once somebody turns it on.
   if (!isOn) return;
   for (;;) {
     signal.throwIfAborted();
-    const due = await queries.findDueDeals(db, dealsAtOnce);
-    if (due.length === 0) return;
-    const read = await readWritings(
-      due.map(({ hubspot_id }) => hubspot_id),
-      signal,
-    ).catch((error: unknown) => {
-      if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
-      log.info('HubSpot is not connected: nothing is fetched');
-      return null;
-    });
-    if (!read) return;
-    await store(dependencies, due, read);
+    const due = await queries.findDueDeals(db, dealsAtOnce, now());
+    const portal = due[0]?.hubspot_portal;
+    if (portal === undefined) return;
+    try {
+      const read = await readWritings(
+        due.map(({ hubspot_id }) => hubspot_id),
+        signal,
+        askedOf(due),
+      );
+      await store(dependencies, due, read);
+      await queries.noteFetchError(db, portal, null);
+    } catch (error) {
+      if (!(error instanceof CrmError)) throw error;
+      if (error.failure === 'unauthorized') {
+        log.info('HubSpot is not connected: nothing is fetched');
+        return;
+      }
+      if (error.failure !== 'cancelled') await queries.noteFetchError(db, portal, error.message);
+      throw error;
+    }
   }
 }
 
+/** An entry that is due for one of these deals is asked for, also where it is not for another. */
+function askedOf(deals: readonly DueDeal[]): Asked {
+  const unread = deals.flatMap((deal) => deal.unread);
+  const again = new Set(unread.flatMap(({ entry, is_due }) => (is_due ? [entry] : [])));
+  const waiting = unread.map(({ entry }) => entry).filter((entry) => !again.has(entry));
+  return { waiting: new Set(waiting), again };
+}
+
+/** Each deal by itself: what cannot be stored of one keeps no other from being stored. */
 async function store(
-  { db, now, timeZone, sendReading }: WritingsDependencies,
+  dependencies: WritingsDependencies,
   due: readonly DueDeal[],
   { deals, hidden }: WritingsRead,
 ): Promise<void> {
   // with its lists of words only once there is something to read
   const { contextOfDeal } = await import('@plumbline/domain/conversations/known-sides.ts');
+  const { db, now, log, timeZone, sendReading } = dependencies;
   const own = await ownPeople(db);
   const today = dayOf(now(), timeZone);
   const byHubspotId = new Map(deals.map((deal) => [deal.dealId, deal]));
-  await db.transaction(async (tx) => {
-    const changed: string[] = [];
-    const handlers = new Map<string, Colleague[]>();
-    for (const deal of due.toSorted(byKey)) {
-      const found = byHubspotId.get(deal.hubspot_id);
-      if (!found || !(await queries.holdDeal(tx, deal.id))) continue;
-      const handling = handlersOf(found, deal, own);
-      handlers.set(deal.id, handling);
-      const context = contextOfDeal({
-        ...own,
-        companyName: deal.company_name ?? '',
-        companyDomain: deal.company_domain,
-        owner: deal.owner,
-        handlers: handling,
-        contacts: found.contacts,
-        today,
+  for (const deal of due) {
+    const found = byHubspotId.get(deal.hubspot_id);
+    const handlers = found ? handlersOf(found, deal, own) : [];
+    const context = contextOfDeal({
+      ...own,
+      companyName: deal.company_name ?? '',
+      companyDomain: deal.company_domain,
+      owner: deal.owner,
+      handlers,
+      contacts: found?.contacts ?? [],
+      today,
+    });
+    await db
+      .transaction(async (tx) => {
+        if (!(await queries.holdDeal(tx, deal.id))) return;
+        const isChanged =
+          found && (await storeDeal(tx, deal, found, { context, hidden, now: now(), log }));
+        await queries.noteRead(tx, [deal], new Map([[deal.id, handlers]]), now());
+        if (isChanged) await sendReading(tx, [deal.id]);
+      })
+      .catch(async (error: unknown) => {
+        if (outageOf(error)) throw error;
+        log.error(
+          { err: error, opportunity: deal.id },
+          'what HubSpot holds of a deal cannot be stored',
+        );
+        await noteWhole(dependencies, deal);
       });
-      const isChanged = await storeDeal(tx, deal, found, { context, hidden, now: now() });
-      if (isChanged) changed.push(deal.id);
-    }
-    await queries.noteRead(tx, due, handlers, now());
-    if (changed.length > 0) await sendReading(tx, changed);
+  }
+}
+
+/** The deal as a whole is tried again later, so that those after it have their turn. */
+async function noteWhole({ db, now }: WritingsDependencies, deal: DueDeal): Promise<void> {
+  const whole = [{ entry: '', reason: notStored }];
+  const others = deal.unread.map(({ entry }) => entry);
+  await db.transaction(async (tx) => {
+    if (!(await queries.holdDeal(tx, deal.id))) return;
+    await queries.replaceUnread(tx, deal.id, retriesOf(whole, deal, now()), others);
+  });
+}
+
+/** When each is tried again. */
+function retriesOf(unread: readonly Unread[], deal: DueDeal, now: Date) {
+  const before = new Map(deal.unread.map(({ entry, tries }) => [entry, tries]));
+  return unread.map(({ entry, reason }) => {
+    const tries = (before.get(entry) ?? 0) + 1;
+    const waitMs = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+    return { entry, reason, tries, try_at: new Date(now.getTime() + waitMs) };
   });
 }
 
@@ -119,46 +174,67 @@ interface Surroundings {
   context: ConversationContext;
   hidden: WritingsRead['hidden'];
   now: Date;
+  log: Logger;
 }
 
 /** Whether anything is written otherwise than before. */
 async function storeDeal(
   tx: Transaction,
-  { id }: DueDeal,
-  { contacts, writings }: DealWritings,
-  { context, hidden, now }: Surroundings,
+  deal: DueDeal,
+  { contacts, writings, unread, waiting }: DealWritings,
+  { context, hidden, now, log }: Surroundings,
 ): Promise<boolean> {
+  const { id } = deal;
   const stored = new Map(
     (await queries.lockFetched(tx, id)).map((each) => [each.external_id ?? '', each] as const),
   );
   const touches = new Map<string, string>();
+  const odd: Unread[] = [];
   const rows = writings.flatMap((writing) => {
     for (const contact of writing.contacts) {
       if ((touches.get(contact) ?? '') < writing.at) touches.set(contact, writing.at);
     }
-    return conversationsOf(writing, context).map((fetched) => {
-      const before = stored.get(fetched.external_id);
-      const kept = keepConfirmed(fetched.speakers, before?.speakers);
-      const speakers = assignSides(kept, context, fetched);
-      const { happened_at, ...rest } = { ...fetched, speakers };
-      return {
-        ...rest,
-        utterances: [...rest.utterances],
-        opportunity_id: id,
-        source: 'hubspot' as const,
-        happened_at: new Date(happened_at),
-        fingerprint: fingerprintOf(fetched, speakers),
-        created_date: now,
-        updated_date: now,
-      };
-    });
+    try {
+      return conversationsOf(writing, context).map((fetched) => {
+        const before = stored.get(fetched.external_id);
+        const kept = keepConfirmed(fetched.speakers, before?.speakers);
+        const speakers = assignSides(kept, context, fetched);
+        const { happened_at, ...rest } = { ...fetched, speakers };
+        return {
+          ...rest,
+          utterances: [...rest.utterances],
+          opportunity_id: id,
+          source: 'hubspot' as const,
+          happened_at: new Date(happened_at),
+          fingerprint: fingerprintOf(fetched, speakers),
+          created_date: now,
+          updated_date: now,
+        };
+      });
+    } catch (error) {
+      log.error({ err: error, entry: writing.id }, 'an entry of HubSpot cannot be read');
+      odd.push({ entry: writing.id, reason: notStored });
+      return [];
+    }
   });
+  const left = [...unread, ...odd];
+  for (const { entry, reason, cause } of unread) {
+    log.warn(
+      { opportunity: id, entry, reason, cause: String(cause) },
+      'HubSpot left something out',
+    );
+  }
+  await queries.replaceUnread(tx, id, retriesOf(left, deal, now), waiting);
+  const unknown = [...left.map(({ entry }) => entry), ...waiting];
   const fresh = rows.filter((row) => stored.get(row.external_id)?.fingerprint !== row.fingerprint);
-  const present = new Set(rows.map(({ external_id }) => external_id));
-  const gone = [...stored.values()].filter(
-    ({ external_id, kind }) =>
-      !present.has(external_id ?? '') && !hidden.some((each) => each === kind),
-  );
+  const present = new Map(rows.map((row) => [row.external_id, row.fingerprint]));
+  const gone = [...stored.values()].filter(({ external_id, kind, fingerprint }) => {
+    const own = external_id ?? '';
+    if (present.has(own) || hidden.some((each) => each === kind)) return false;
+    // Of a call whose transcript could not be read the note may have stood in its place.
+    const isMoved = present.get(`${own}/note`) === fingerprint;
+    return isMoved || !unknown.some((entry) => isPartOf(own, entry));
+  });
   await queries.saveFetched(tx, fresh);
   await queries.deleteConversations(
     tx,
@@ -168,8 +244,13 @@ async function storeDeal(
     const touched = touches.get(contact.id);
     return { ...contact, lastTouchAt: touched ? new Date(touched) : null };
   });
-  await queries.replaceContacts(tx, id, people);
+  await queries.replaceContacts(tx, id, people, unknown);
   return fresh.length > 0 || gone.length > 0;
+}
+
+/** Whether a stored conversation may be of what could not be read: the entry, its kind, its transcript. */
+function isPartOf(external: string, entry: string): boolean {
+  return external === entry.replace(/\/transcript$/, '') || external.startsWith(`${entry}/`);
 }
 
 /** What a reading rests on: when it was said, by whom, and the words. */
@@ -194,10 +275,13 @@ function keepConfirmed(
   );
 }
 
-/** Who of ours sent the deal's outgoing emails, and who is named with its calls and meetings. */
+/**
+ * Who of ours sent the deal's outgoing emails, and who is named with its calls and meetings; those
+ * that were known too, where not all of them could be read.
+ */
 function handlersOf(
-  { writings }: DealWritings,
-  { hubspot_portal }: DueDeal,
+  { writings, unread, waiting }: DealWritings,
+  { hubspot_portal, handlers }: DueDeal,
   { crmOwners }: Own,
 ): Colleague[] {
   const owners = new Map(
@@ -205,7 +289,10 @@ function handlersOf(
       .filter(({ portal_id }) => portal_id === hubspot_portal)
       .map(({ owner_id, name, email }) => [owner_id, { name, email }]),
   );
-  const found = new Map<string, Colleague>();
+  const isWhole = unread.length === 0 && waiting.length === 0;
+  const found = new Map<string, Colleague>(
+    (isWhole ? [] : handlers).map((each) => [each.email?.toLowerCase() ?? each.name, each]),
+  );
   for (const { envelope, ownerId } of writings) {
     const owner = owners.get(ownerId ?? '');
     if (owner) found.set(owner.email?.toLowerCase() ?? owner.name, owner);

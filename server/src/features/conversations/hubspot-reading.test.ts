@@ -44,7 +44,8 @@ function dependencies(changes: Partial<WritingsDependencies> = {}): WritingsDepe
     log: pino({ level: 'silent' }),
     timeZone: 'UTC',
     isOn: true,
-    readWritings: (ids) => crm.readWritings(sandbox.privateAppToken, ids),
+    readWritings: (ids, _signal, asked) =>
+      crm.readWritings(sandbox.privateAppToken, ids, { asked }),
     sendReading: async (_tx, ids) => {
       asked.push([...ids]);
     },
@@ -208,7 +209,7 @@ test('[DET-04] what is gone from the CRM goes here too, but not what may no long
   await something(id, '2026-11-02');
   await fetchAll({
     readWritings: async ([dealId]) => ({
-      deals: [{ dealId: dealId ?? '', contacts: [], writings: [] }],
+      deals: [{ dealId: dealId ?? '', contacts: [], writings: [], unread: [], waiting: [] }],
       hidden: [],
     }),
   });
@@ -236,10 +237,10 @@ test('[DET-04] a reading that breaks keeps the steps before it and goes on after
   let steps = 0;
   await expect(
     fetchAll({
-      readWritings: async (ids, signal) => {
+      readWritings: async (ids, ...more) => {
         steps += 1;
         if (steps > 1) throw new CrmError('unavailable', 'HubSpot is away');
-        return readWritings(ids, signal);
+        return readWritings(ids, ...more);
       },
     }),
   ).rejects.toThrow('HubSpot is away');

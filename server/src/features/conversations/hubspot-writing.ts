@@ -25,14 +25,15 @@ export function conversationsOf(
   const { id, kind, title, at, body, utterances } = writing;
   const about = { kind, title, happened_at: at };
   const found: FetchedConversation[] = [];
-  if (utterances?.length) {
+  if (utterances !== 'unread' && utterances?.length) {
     found.push({ ...about, external_id: id, ...transcriptOf(utterances) });
   }
   if (!body.trim()) return found;
   const isNote = kind !== 'email';
   const { conversation } = read(isNote ? body : mailOf(writing), { at, isNote }, context);
   if (!conversation) return found;
-  const external_id = found.length > 0 ? `${id}/note` : id;
+  const hasTranscript = found.length > 0 || utterances === 'unread';
+  const external_id = hasTranscript ? `${id}/note` : id;
   return [...found, { ...conversation, ...about, external_id }];
 }
 

@@ -51,6 +51,8 @@ const readAs = (changes: Partial<CrmWriting>[]) => ({
       {
         dealId: dealId ?? '',
         contacts: [],
+        unread: [],
+        waiting: [],
         writings: changes.map((each, at) => ({
           id: `calls/${at}`,
           kind: 'call' as const,

@@ -215,6 +215,7 @@ async function saveConnection(
     }
     // It may be allowed to read more than the one before.
     await queries.forgetFetched(tx, portal_id);
+    await queries.wantUnread(tx, portal_id, null, now());
     await wakePortal(tx, { portal_id, ui_domain }, syncMinutes > 0 ? now() : null);
     await recordEvent(tx, {
       action: 'connect',

@@ -24,6 +24,21 @@ export async function forgetFetched(db: Executor, portal: string): Promise<void>
     where o.id = r.opportunity_id and o.hubspot_portal = ${portal}`);
 }
 
+/** What could not be read around deals of the account is tried again now: of these, or of all. */
+export async function wantUnread(
+  db: Executor,
+  portal: string,
+  opportunityIds: readonly string[] | null,
+  now: Date,
+): Promise<void> {
+  const isMeant = opportunityIds
+    ? sql`o.id = any(${sql.param(opportunityIds)}::uuid[])`
+    : sql`true`;
+  await db.execute(sql`
+    update crm_unread u set try_at = ${now.toISOString()}::timestamptz from opportunities o
+    where o.id = u.opportunity_id and o.hubspot_portal = ${portal} and ${isMeant}`);
+}
+
 /** The connection, which nobody else changes until the transaction ends. */
 export async function lockConnection(tx: Executor): Promise<CrmConnection | null> {
   const [connection] = await tx

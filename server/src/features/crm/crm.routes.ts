@@ -85,6 +85,8 @@ const engagementsSchema = v.object({
     v.object({ ...engagementSchema.entries, conversation_id: v.nullable(v.string()) }),
   ),
   hidden: v.array(v.picklist(engagementTypes)),
+  /** How many HubSpot did not send though it has them. */
+  unread: v.number(),
 });
 const apiKeySchema = v.strictObject({
   apiKey: v.pipe(

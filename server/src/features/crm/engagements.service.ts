@@ -22,6 +22,8 @@ export interface EngagementAnswer {
   engagements: ToldEngagement[];
   /** Kinds that the connection may not read. */
   hidden: EngagementType[];
+  /** How many the CRM did not send though it has them. */
+  unread: number;
 }
 
 /**
@@ -39,10 +41,12 @@ export async function listEngagements(
   try {
     const list = await withToken(dependencies, (token) => crm.listEngagements(token, hubspotId));
     const stored = await conversationIds(opportunityId);
-    const engagements = list.engagements.map((each) => ({
-      ...each,
-      conversation_id: stored.get(`${writingObjects[each.type]}/${each.id}`) ?? null,
-    }));
+    const engagements = list.engagements.map((each) => {
+      const entry = `${writingObjects[each.type]}/${each.id}`;
+      // What was noted of a call stands apart, also where its transcript could not be read.
+      const conversation_id = stored.get(entry) ?? stored.get(`${entry}/note`) ?? null;
+      return { ...each, conversation_id };
+    });
     return { tracked: true, reason: null, ...list, engagements };
   } catch (error) {
     if (!(error instanceof CrmError) || error.failure !== 'unauthorized') throw error;
@@ -51,5 +55,5 @@ export async function listEngagements(
 }
 
 function untracked(reason: 'not_connected' | 'not_imported'): EngagementAnswer {
-  return { tracked: false, reason, engagements: [], hidden: [] };
+  return { tracked: false, reason, engagements: [], hidden: [], unread: 0 };
 }

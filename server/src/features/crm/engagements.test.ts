@@ -67,6 +67,7 @@ test('[DET-04] a deal that has seen nothing yet has none', async () => {
     reason: null,
     engagements: [],
     hidden: [],
+    unread: 0,
   });
 });
 
@@ -76,7 +77,7 @@ test.each([
 ])('[DET-04] %s is an answer', async (reason, index) => {
   expect(await engagementsOf(await importDeal(index))).toEqual({
     status: 200,
-    body: { tracked: false, reason, engagements: [], hidden: [] },
+    body: { tracked: false, reason, engagements: [], hidden: [], unread: 0 },
   });
 });
 

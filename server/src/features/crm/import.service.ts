@@ -3,7 +3,7 @@ import { fits } from '@plumbline/domain/crm/selection.ts';
 import type { Importer } from '../../history/item-history.queries.ts';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { withToken } from './token.service.ts';
-import { findConnection } from './crm.queries.ts';
+import { findConnection, wantUnread } from './crm.queries.ts';
 import { inBatches } from './in-batches.ts';
 import { noted } from './noted-reading.service.ts';
 import { findPortal, selectionOf, updatePortal } from './portals.queries.ts';
@@ -92,6 +92,7 @@ export async function refreshImported(
     { signal, kind: 'comparison' },
     async (reading, startedAt) => {
       const { db } = dependencies;
+      await wantUnread(db, reading.portal, null, startedAt);
       await compareAll(reading, { startedAt });
       await updatePortal(db, reading.portal, { compared_at: startedAt });
     },
@@ -105,7 +106,8 @@ export async function refreshThese(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadingCounts> {
-  return readNow(dependencies, person, { signal, kind: 'changes' }, async (reading) => {
+  return readNow(dependencies, person, { signal, kind: 'changes' }, async (reading, startedAt) => {
+    await wantUnread(dependencies.db, reading.portal, ids, startedAt);
     const known = await hubspotIdsOf(dependencies.db, reading.portal, ids);
     if (known.length > 0) await readByIds(reading, known);
   });
@@ -125,5 +127,10 @@ async function readNow(
   const started_at = now();
   const person_name = person.name || person.email;
   const about = { portal_id, kind, person_name, started_at, signal };
-  return noted(dependencies, about, person, (reading) => work(reading, started_at));
+  try {
+    return await noted(dependencies, about, person, (reading) => work(reading, started_at));
+  } finally {
+    // Whoever refreshes wants what could not be read around deals too.
+    await dependencies.onDealsRead([]);
+  }
 }

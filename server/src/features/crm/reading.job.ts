@@ -102,6 +102,9 @@ async function readPortal(
   } catch (error) {
     if (!(error instanceof CrmError)) throw error; // begun anew by the queue
     dependencies.log.warn({ err: error }, 'a reading of HubSpot broke off');
+  } finally {
+    // What an outage kept from being read around deals is looked for, also where nothing changed.
+    await dependencies.onDealsRead([]);
   }
 }
 

@@ -38,6 +38,19 @@ const readingsSchema = v.object({
   minutes: v.number(),
   next_at: v.nullable(timestampSchema),
   readings: v.array(readingSchema),
+  /** What is written around imported deals and is not here; null where conversations are off. */
+  unfetched: v.nullable(
+    v.object({
+      /** Deals that are still to be read. */
+      deals: v.number(),
+      /** Why the last try failed; null where it did not. */
+      told: v.nullable(v.string()),
+      /** Entries that could not be read and are tried again. */
+      entries: v.number(),
+      /** Deals that these belong to. */
+      of_deals: v.number(),
+    }),
+  ),
 });
 const named = v.object({ id: v.string(), name: v.string() });
 const labelled = v.object({ id: v.string(), label: v.string() });
@@ -51,8 +64,14 @@ const offeredSchema = v.object({
 });
 
 /** What is read of the CRM, when, and what came of it. */
-export function readingRoutes(dependencies: ConnectionDependencies & { log: Logger }) {
-  const { db, crm, log, now, syncMinutes } = dependencies;
+export function readingRoutes(
+  dependencies: ConnectionDependencies & {
+    log: Logger;
+    /** What is written around deals and is not here; null where conversations are off. */
+    countUnfetched: () => Promise<{ deals: number; entries: number; of_deals: number } | null>;
+  },
+) {
+  const { db, crm, log, now, syncMinutes, countUnfetched } = dependencies;
 
   /** @throws AppError `not_found` where none is connected */
   async function connectedPortal(): Promise<string> {
@@ -75,7 +94,9 @@ export function readingRoutes(dependencies: ConnectionDependencies & { log: Logg
         const id = await connectedPortal();
         const portal = await portals.findPortal(db, id);
         const readings = await portals.listReadings(db, id, shown);
+        const unfetched = await countUnfetched();
         return c.var.answer({
+          unfetched: unfetched && { ...unfetched, told: portal?.fetch_error ?? null },
           minutes: syncMinutes,
           next_at: portal?.next_at?.toISOString() ?? null,
           readings: readings.map(({ portal_id: _portal, started_at, ended_at, ...reading }) => ({

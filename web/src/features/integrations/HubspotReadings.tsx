@@ -41,9 +41,10 @@ export function HubspotReadings() {
   );
 }
 
-function List({ minutes, next_at, readings }: Readings) {
+function List({ minutes, next_at, readings, unfetched }: Readings) {
   return (
     <>
+      {unfetched && <Unfetched {...unfetched} />}
       <p className="text-ui text-ink-2">
         {minutes === 0
           ? 'Scheduled sync is off on this server. Use Refresh from HubSpot in Opportunities.'
@@ -76,6 +77,29 @@ function List({ minutes, next_at, readings }: Readings) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Conversations that HubSpot holds and that are not here: what waits, and what failed alone. */
+function Unfetched({ deals, told, entries, of_deals }: NonNullable<Readings['unfetched']>) {
+  if (entries === 0 && (deals === 0 || told === null)) return null;
+  return (
+    <div className="mb-3 flex flex-col gap-1 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+      {deals > 0 && told !== null && (
+        <p>
+          Conversations of {count(deals, 'deal')} aren’t here yet. {told} The next sync picks them
+          up.
+        </p>
+      )}
+      {entries > 0 && (
+        <p>
+          {entries === 1
+            ? 'HubSpot didn’t send one entry. The rest is here, and we’ll try again.'
+            : `HubSpot didn’t send ${entries.toLocaleString('en-US')} entries on ${count(of_deals, 'deal')}. The rest is here, and we’ll try again.`}{' '}
+          Each deal’s page says why.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -30,7 +30,8 @@ async function openIntegrations(status: object = apart, role: Role = 'ADMIN', se
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
     'GET /api/hubspot/status': () => Response.json(status),
-    'GET /api/hubspot/readings': () => Response.json({ minutes: 10, next_at: null, readings: [] }),
+    'GET /api/hubspot/readings': () =>
+      Response.json({ minutes: 10, next_at: null, readings: [], unfetched: null }),
   });
   await openPage(`/integrations${search}`);
   await screen.findByRole('heading', { name: 'Integrations', level: 1 });

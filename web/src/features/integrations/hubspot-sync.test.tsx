@@ -52,7 +52,12 @@ async function openConnected(answers: FakeServer['answers'] = {}) {
   const server = fakeServer({
     'GET /api/hubspot/status': () => Response.json(connected),
     'GET /api/hubspot/readings': () =>
-      Response.json({ minutes: 10, next_at: '2026-11-23T09:10:00.000Z', readings: [] }),
+      Response.json({
+        minutes: 10,
+        next_at: '2026-11-23T09:10:00.000Z',
+        readings: [],
+        unfetched: null,
+      }),
     'GET /api/hubspot/write-back': () => Response.json(writeBack),
     ...answers,
   });
@@ -72,6 +77,7 @@ test('[INT-02] the last readings are told: what came, who asked, what failed and
         minutes: 10,
         next_at: '2026-11-23T09:10:00.000Z',
         readings: [failed, { ...reading, kind: 'comparison' }],
+        unfetched: null,
       }),
   });
   await screen.findByText('12 deals read, 2 imported, 3 changed, 1 no longer in HubSpot.');
@@ -79,6 +85,31 @@ test('[INT-02] the last readings are told: what came, who asked, what failed and
   expect(screen.getByText('Requested by Ana Ruiz.')).toBeTruthy();
   expect(screen.getByText('Full comparison')).toBeTruthy();
   expect(screen.getByText(/^Every 10 minutes, .* Next: /)).toBeTruthy();
+});
+
+test('[INT-02] what HubSpot did not send is counted, and why conversations are not here', async () => {
+  const told = "Can't reach HubSpot right now. Try again in a minute.";
+  const unfetched = { deals: 50, told, entries: 3, of_deals: 2 };
+  await openConnected({
+    'GET /api/hubspot/readings': () =>
+      Response.json({ minutes: 10, next_at: null, readings: [], unfetched }),
+  });
+  await screen.findByText(/^Conversations of 50 deals aren’t here yet\. Can't reach HubSpot/);
+  expect(screen.getByText(/^HubSpot didn’t send 3 entries on 2 deals\./)).toBeTruthy();
+});
+
+test('[INT-02] deals whose conversations are on their way are no fault', async () => {
+  await openConnected({
+    'GET /api/hubspot/readings': () =>
+      Response.json({
+        minutes: 10,
+        next_at: null,
+        readings: [],
+        unfetched: { deals: 50, told: null, entries: 0, of_deals: 0 },
+      }),
+  });
+  await screen.findByText('Not synced yet.');
+  expect(screen.queryByText(/aren’t here yet/)).toBeNull();
 });
 
 test('[INT-02] what to bring in is chosen once, by pipeline, stage and owner', async () => {

@@ -65,6 +65,12 @@ function Lines({ opportunityId, conversations, ...listed }: Listed & { opportuni
           onClose={() => setOpened(null)}
         />
       )}
+      {data && data.unread > 0 && (
+        <p className="mt-2 text-meta text-ink-3">
+          HubSpot didn’t send {data.unread === 1 ? 'one entry' : `${data.unread} entries`} of this
+          list.
+        </p>
+      )}
       {data && data.hidden.length > 0 && (
         <p className="mt-2 text-meta text-ink-3">
           {data.hidden.map((type) => kinds[type]).join(' and ')} are hidden: the HubSpot connection

@@ -117,7 +117,7 @@ test('[DET-04] an engagement whose text is stored opens it', async () => {
   await openDetails(sampleOpportunity(), {
     answers: {
       [engagementsPath]: () =>
-        Response.json({ tracked: true, reason: null, engagements, hidden: [] }),
+        Response.json({ tracked: true, reason: null, engagements, hidden: [], unread: 0 }),
       [`GET /api/conversations/${id}`]: () => Response.json(conversation),
       [`GET /api/deals/${sampleId}/quotes`]: () => Response.json([]),
     },
@@ -133,12 +133,48 @@ test.each([
   ['not_connected', 'HubSpot is not connected.'],
   ['not_imported', 'This deal did not come from HubSpot.'],
 ])('[DET-04] without engagements, that is why: %s', async (reason, words) => {
-  const list = { tracked: false, reason, engagements: [], hidden: [] };
+  const list = { tracked: false, reason, engagements: [], hidden: [], unread: 0 };
   await openDetails(sampleOpportunity(), {
     answers: { [engagementsPath]: () => Response.json(list) },
   });
   expect(await card('Engagement').findByText('No engagements tracked yet')).toBeTruthy();
   expect(card('Engagement').getByText(words, { exact: false })).toBeTruthy();
+});
+
+test('[DET-04] what HubSpot did not send is counted, with each reason and the next try', async () => {
+  const reason = 'HubSpot answered with an error (500).';
+  const entry = { is_all: false, reason, try_at: '2026-11-03T09:00:00.000Z' };
+  const hubspot = {
+    is_due: true,
+    told: "Can't reach HubSpot right now. Try again in a minute.",
+    unread: [
+      { ...entry, what: 'transcript' },
+      { ...entry, what: 'note' },
+      { ...entry, what: 'note', try_at: '2026-11-04T09:00:00.000Z' },
+      { ...entry, what: 'email', is_all: true },
+    ],
+  };
+  await openDetails(sampleOpportunity(), {
+    answers: {
+      [`GET /api/deals/${sampleId}/conversations`]: () =>
+        Response.json({
+          conversations: [],
+          reading: { state: 'idle', read_at: null, told: null },
+          hubspot,
+        }),
+      [engagementsPath]: () =>
+        Response.json({ tracked: true, reason: null, engagements: [], hidden: [], unread: 2 }),
+    },
+  });
+  const engagement = card('Engagement');
+  await engagement.findByText(/^HubSpot’s conversations aren’t here yet\. Can't reach HubSpot/);
+  await userEvent.click(engagement.getByText(/^HubSpot didn’t send 4 entries\. Next try: Nov 3/));
+  expect(engagement.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `The transcript of a call: ${reason}`,
+    `A note: ${reason} (2 times)`,
+    `All emails: ${reason}`,
+  ]);
+  expect(engagement.getByText('HubSpot didn’t send 2 entries of this list.')).toBeTruthy();
 });
 
 test('[DET-04] a card that fails says so, and tries again; the page stands', async () => {
@@ -149,7 +185,13 @@ test('[DET-04] a card that fails says so, and tries again; the page stands', asy
     'HubSpot cannot be reached.',
   );
   server.answers[engagementsPath] = () =>
-    Response.json({ tracked: true, reason: null, engagements: [engagement(0)], hidden: [] });
+    Response.json({
+      tracked: true,
+      reason: null,
+      engagements: [engagement(0)],
+      hidden: [],
+      unread: 0,
+    });
   await userEvent.click(card('Engagement').getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Subject 0')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import type {
   Speaker,
   Utterance,
 } from '@plumbline/domain/conversations/conversation.ts';
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const conversations = pgTable('conversations', {
@@ -50,3 +50,17 @@ export const crmWritingsRead = pgTable('crm_writings_read', {
   /** Who of ours sent the deal's outgoing emails and held its calls and meetings. */
   handlers: jsonb().$type<{ name: string; email: string | null }[]>().notNull().default([]),
 });
+
+/** What the CRM holds around a deal and could not be read. */
+export const crmUnread = pgTable(
+  'crm_unread',
+  {
+    opportunity_id: uuid().notNull(),
+    /** E.g. `calls/123`, `calls/123/transcript`, `contacts/5`, `calls`; empty for the deal itself. */
+    entry: text().notNull(),
+    reason: text().notNull(),
+    tries: integer().notNull(),
+    try_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.entry] })],
+);

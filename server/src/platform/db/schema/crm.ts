@@ -116,6 +116,7 @@ export const crmPortals = pgTable('crm_portals', {
   write_error: text(),
   missing: integer().notNull().default(0),
   unexplained: integer().notNull().default(0),
+  fetch_error: text(),
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
