@@ -1,5 +1,6 @@
 import { backups } from './backups.ts';
 import { crmLife, crmHour } from './crm-life.ts';
+import { crmOutage } from './crm-outage.ts';
 import { failover } from './failover.ts';
 import { kills } from './kills.ts';
 import { disk } from './disk.ts';
@@ -23,6 +24,7 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   failover: () => failover({ writers: 8 }),
   members: () => members({ kills: 6, writers: 8, readers: 4 }),
   'crm-life': () => crmLife({ ...crmHour, seed: Number(process.env['SEED'] ?? 1) }),
+  'crm-outage': () => crmOutage({ deals: 120, speed: 20, awayMinutes: 15 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
   machine: () => machine({ writers: 8, deals: 5000 }),
   starts: badStarts,

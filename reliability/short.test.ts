@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { crmLife } from './crm-life.ts';
+import { crmOutage } from './crm-outage.ts';
 import { kills } from './kills.ts';
 import { rolling } from './rolling.ts';
 import { outages } from './outages.ts';
@@ -25,6 +26,7 @@ test(
 test.each([
   ['kills', () => kills({ kills: 3, withinMs: 60_000, writers: 4 })],
   ['outages', () => outages({ awayMs: 1000, lockMs: 500, writers: 4 })],
+  ['HubSpot away at an import', () => crmOutage({ deals: 30, speed: 60, awayMinutes: 8 })],
   ['a rolling restart', () => rolling({ rounds: 1, workers: 0, writers: 3, readers: 2 })],
   ['starts that cannot be', badStarts],
 ])(

@@ -6,6 +6,7 @@ import {
   createOpportunities,
   type CreateContext,
 } from './features/opportunities/create.service.ts';
+import { startSchedule } from './features/crm/schedule.ts';
 import * as queries from './features/opportunities/crm.queries.ts';
 import { refreshFromCrm } from './features/opportunities/crm-refresh.service.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -45,4 +46,15 @@ export function opportunitiesOfCrm({
     saveCompanies: (companies) => queries.saveCompanies(db, companies, now()),
     onDealsRead: () => db.transaction(sendFetching),
   };
+}
+
+/**
+ * Reads and writes by the clock from now on, and looks for what was still to be read around deals
+ * when the last process ended. Returns what ends it.
+ */
+export async function startCrmWork(
+  options: Parameters<typeof startSchedule>[0],
+): Promise<() => Promise<void>> {
+  await options.db.transaction(fetchingBy(options.jobs.send));
+  return startSchedule(options);
 }

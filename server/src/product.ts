@@ -27,8 +27,7 @@ import { providerIdOf } from './platform/auth/provider.ts';
 import { withinBudget } from './analysis/model-budget.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
-import { fetchingBy } from './crm-wiring.ts';
-import { startSchedule } from './features/crm/schedule.ts';
+import { startCrmWork } from './crm-wiring.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { lossOf, otherSecret, reseal } from './platform/reseal.ts';
 import { createSecretBox } from './platform/secrets.ts';
@@ -139,9 +138,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     closers.push(jobs.stop);
     if (readsCrm && config.role !== 'web') {
       const minutes = config.hubspotSyncMinutes;
-      closers.push(startSchedule({ db: database.db, jobs, log, now, minutes }));
-      // What was still to be read around deals when the last process ended.
-      await database.db.transaction(fetchingBy(jobs.send));
+      closers.push(await startCrmWork({ db: database.db, jobs, log, now, minutes }));
     }
     if (config.role !== 'web') {
       const { auditRetentionDays, conversationRetentionDays, readsConversations: isOn } = config;

@@ -11,6 +11,7 @@ import {
 import { polarities, quoteSchema, readers, suggestionStates } from '../conversations/suggestion.ts';
 import { sectionKeySchema } from '../history/history.ts';
 import { opportunitySchema } from '../opportunities/opportunity.ts';
+import { unfetchedSchema } from './unfetched.ts';
 import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
 /** Greatest size of a file or a pasted text, in bytes. */
@@ -45,26 +46,6 @@ export const readingStateSchema = v.object({
   told: v.nullable(v.string()),
 });
 export type ReadingState = v.InferOutput<typeof readingStateSchema>;
-
-/** What HubSpot holds around a deal and is not here. */
-export const unfetchedSchema = v.object({
-  /** Whether the deal itself is still to be read. */
-  is_due: v.boolean(),
-  /** Why the last try to read it failed, for people; null where none did. */
-  told: v.nullable(v.string()),
-  /** Entries that could not be read, each with the reason. */
-  unread: v.array(
-    v.object({
-      what: v.picklist(['call', 'email', 'meeting', 'note', 'transcript', 'contact', 'deal']),
-      /** Whether it is all of that kind. */
-      is_all: v.boolean(),
-      reason: v.string(),
-      /** When it is tried again. */
-      try_at: timestampSchema,
-    }),
-  ),
-});
-export type Unfetched = v.InferOutput<typeof unfetchedSchema>;
 
 export const conversationListSchema = v.object({
   conversations: v.array(conversationSummarySchema),

@@ -1,4 +1,4 @@
-import type { Unfetched as Told } from '@plumbline/domain/suggestions/wire.ts';
+import type { Unfetched as Told } from '@plumbline/domain/suggestions/unfetched.ts';
 import { formatMoment } from '../ui/moment.ts';
 
 type Entry = Told['unread'][number];

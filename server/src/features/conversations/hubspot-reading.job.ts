@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
-import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
 import { assignSides } from '@plumbline/domain/conversations/sides.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
-import type { Colleague, ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Logger } from 'pino';
 import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import type { Asked, Unread } from '../../adapters/hubspot/unread.ts';
@@ -13,6 +12,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { outageOf } from '../../platform/db/outage.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import { ownPeople } from './context.queries.ts';
+import { handlersOf } from './hubspot-handlers.ts';
 import * as queries from './hubspot-reading.queries.ts';
 import type { DueDeal } from './hubspot-reading.queries.ts';
 import { conversationsOf, type FetchedConversation } from './hubspot-writing.ts';
@@ -166,10 +166,6 @@ function retriesOf(unread: readonly Unread[], deal: DueDeal, now: Date) {
   });
 }
 
-type Own = Awaited<ReturnType<typeof ownPeople>>;
-
-const mostHandlers = 50;
-
 interface Surroundings {
   context: ConversationContext;
   hidden: WritingsRead['hidden'];
@@ -273,34 +269,4 @@ function keepConfirmed(
       confirmed.find(({ name, email }) => name === speaker.name && email === speaker.email) ??
       speaker,
   );
-}
-
-/**
- * Who of ours sent the deal's outgoing emails, and who is named with its calls and meetings; those
- * that were known too, where not all of them could be read.
- */
-function handlersOf(
-  { writings, unread, waiting }: DealWritings,
-  { hubspot_portal, handlers }: DueDeal,
-  { crmOwners }: Own,
-): Colleague[] {
-  const owners = new Map(
-    crmOwners
-      .filter(({ portal_id }) => portal_id === hubspot_portal)
-      .map(({ owner_id, name, email }) => [owner_id, { name, email }]),
-  );
-  const isWhole = unread.length === 0 && waiting.length === 0;
-  const found = new Map<string, Colleague>(
-    (isWhole ? [] : handlers).map((each) => [each.email?.toLowerCase() ?? each.name, each]),
-  );
-  for (const { envelope, ownerId } of writings) {
-    const owner = owners.get(ownerId ?? '');
-    if (owner) found.set(owner.email?.toLowerCase() ?? owner.name, owner);
-    if (!envelope?.isOutgoing || !envelope.from) continue;
-    const sender = personOfAddress(envelope.from);
-    if (!sender?.email || found.has(sender.email)) continue;
-    const name = envelope.fromName || (sender.name === sender.email ? '' : sender.name);
-    found.set(sender.email, { name, email: sender.email });
-  }
-  return [...found.values()].slice(0, mostHandlers);
 }

@@ -44,8 +44,8 @@ function dependencies(changes: Partial<WritingsDependencies> = {}): WritingsDepe
     log: pino({ level: 'silent' }),
     timeZone: 'UTC',
     isOn: true,
-    readWritings: (ids, _signal, asked) =>
-      crm.readWritings(sandbox.privateAppToken, ids, { asked }),
+    readWritings: (ids, _signal, known) =>
+      crm.readWritings(sandbox.privateAppToken, ids, { asked: known }),
     sendReading: async (_tx, ids) => {
       asked.push([...ids]);
     },

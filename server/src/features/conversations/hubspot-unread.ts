@@ -1,12 +1,14 @@
-import type { Unfetched } from '@plumbline/domain/suggestions/wire.ts';
-import { writingObjects } from '../../adapters/hubspot/writings.ts';
+import type { Unfetched } from '@plumbline/domain/suggestions/unfetched.ts';
 import type { findUnfetched } from './hubspot-reading.queries.ts';
 
 type What = Unfetched['unread'][number]['what'];
 
 /** What people call the CRM's objects. */
 const kinds: ReadonlyMap<string, What> = new Map([
-  ...Object.entries(writingObjects).map(([kind, objects]) => [objects, kind as What] as const),
+  ['calls', 'call'],
+  ['emails', 'email'],
+  ['meetings', 'meeting'],
+  ['notes', 'note'],
   ['contacts', 'contact'],
 ]);
 

@@ -166,15 +166,15 @@ test('[DET-04] what HubSpot did not send is counted, with each reason and the ne
         Response.json({ tracked: true, reason: null, engagements: [], hidden: [], unread: 2 }),
     },
   });
-  const engagement = card('Engagement');
-  await engagement.findByText(/^HubSpot’s conversations aren’t here yet\. Can't reach HubSpot/);
-  await userEvent.click(engagement.getByText(/^HubSpot didn’t send 4 entries\. Next try: Nov 3/));
-  expect(engagement.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const shown = card('Engagement');
+  await shown.findByText(/^HubSpot’s conversations aren’t here yet\. Can't reach HubSpot/);
+  await userEvent.click(shown.getByText(/^HubSpot didn’t send 4 entries\. Next try: Nov 3/));
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `The transcript of a call: ${reason}`,
     `A note: ${reason} (2 times)`,
     `All emails: ${reason}`,
   ]);
-  expect(engagement.getByText('HubSpot didn’t send 2 entries of this list.')).toBeTruthy();
+  expect(shown.getByText('HubSpot didn’t send 2 entries of this list.')).toBeTruthy();
 });
 
 test('[DET-04] a card that fails says so, and tries again; the page stands', async () => {
