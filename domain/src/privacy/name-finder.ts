@@ -2,6 +2,7 @@ import { hostLabel } from './addresses.ts';
 import { Claims, type Span } from './claims.ts';
 import { inContext } from './context.ts';
 import { Dictionary } from './dictionary.ts';
+import { formsIn } from './forms/forms.ts';
 import { fold, wordsOf, type Word } from './fold.ts';
 import { handlesIn } from './handles.ts';
 import { honoredNamesIn } from './honorifics.ts';
@@ -73,6 +74,7 @@ export function createNameFinder(
     });
     add([
       ...toldIn(text, told).map(named),
+      ...formsIn(text),
       ...addresses.filter(({ kind }) => kind === 'EMAIL'),
       ...addresses
         .filter(({ kind }) => kind === 'URL')
@@ -111,6 +113,7 @@ export function createNameFinder(
       const customers = customersOf();
       const claims = new Claims(text.length);
       claims.add(toldIn(text, told));
+      claims.add(formsIn(text));
       claims.add(emailsIn(text).filter(({ key }) => customers.knows(hostLabel(key))));
       claims.add(customers.findFull(text, inContext(text, wordsOf(text))));
       return claims.inOrder();

@@ -1,4 +1,4 @@
-/** What a placeholder stands for. LITERAL: words of the text that looked like a placeholder. */
+/** What a placeholder stands for. SECRET: a password or a key of a program. LITERAL: words of the text that looked like a placeholder. */
 export const placeholderKinds = [
   'PERSON',
   'COMPANY',
@@ -6,6 +6,9 @@ export const placeholderKinds = [
   'PHONE',
   'URL',
   'NAME',
+  'CARD',
+  'IBAN',
+  'SECRET',
   'LITERAL',
 ] as const;
 export type PlaceholderKind = (typeof placeholderKinds)[number];

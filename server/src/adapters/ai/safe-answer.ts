@@ -152,6 +152,9 @@ const unknownThing: Record<PlaceholderKind | 'CUSTOMER' | 'US' | 'COMPETITOR', s
   PHONE: 'a phone number',
   URL: removedLink,
   NAME: '(unknown)',
+  CARD: 'a card number',
+  IBAN: 'an account number',
+  SECRET: '(removed)',
   LITERAL: '(unknown)',
 };
 
