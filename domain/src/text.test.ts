@@ -9,6 +9,7 @@ import {
   storableText,
   textOf,
   timestampSchema,
+  webAddressSchema,
 } from './text.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) =>
@@ -108,4 +109,23 @@ describe('[API-03] what may be written', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['https://docs.example.com/a?b#c', true],
+  [' http://docs.corp:8080 ', true],
+  ['', true],
+  ['HTTPS://docs.example.com', true],
+  ['javascript:alert(1)', false],
+  ['java\nscript:alert(1)', false],
+  [' javascript://https://x%0aalert(1)', false],
+  ['data:text/html,<script>alert(1)</script>', false],
+  ['vbscript:x', false],
+  ['ftp://docs.example.com', false],
+  ['//docs.example.com', false],
+  ['docs.example.com', false],
+  ['https://', false],
+  ['https:docs.example.com', false],
+])('[RFP-03] %j is a link to documentation: %s', (text, expected) => {
+  expect(v.safeParse(webAddressSchema, text).success).toBe(expected);
 });

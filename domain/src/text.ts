@@ -30,6 +30,18 @@ export function requiredTextOf(maxLength: number) {
   return v.pipe(textOf(maxLength), v.trim(), v.minLength(1, 'Must not be empty'));
 }
 
+/** Whether the text is an address of the web: of http or https, with a host. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/?#\s]/i.test(text) && URL.canParse(text);
+}
+
+/** The address of a page that people open by a click, so that it runs no script; blank for none. */
+export const webAddressSchema = v.pipe(
+  textOf(2048),
+  v.trim(),
+  v.check((text) => text === '' || isWebAddress(text), 'Must start with http:// or https://'),
+);
+
 /** A list of at most so many items; `what` names them where there are more. */
 export function listOf<Item extends v.GenericSchema>(item: Item, most: number, what: string) {
   const fault = `At most ${most.toLocaleString('en')} ${what}`;

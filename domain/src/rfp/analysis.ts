@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
-import { listOf, textOf, timestampSchema } from '../text.ts';
+import { listOf, textOf, timestampSchema, webAddressSchema } from '../text.ts';
 import { answerSources, consideredPassageSchema, quotedPassageSchema } from './answer.ts';
 import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
 
@@ -89,7 +89,7 @@ export const requirementChangeSchema = v.strictObject({
     ),
   ),
   comment: v.optional(v.nullable(textOf(10_000))),
-  docLink: v.optional(v.nullable(textOf(2048))),
+  docLink: v.optional(v.nullable(webAddressSchema)),
   /** For the team alone; leaves the answer as it is. */
   note: v.optional(v.nullable(textOf(10_000))),
   owner_id: v.optional(personIdSchema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
-import { listOf, requiredTextOf, textOf } from '../text.ts';
+import { listOf, requiredTextOf, textOf, webAddressSchema } from '../text.ts';
 
 export const supportLevels = ['not_supported', 'partially_supported', 'fully_supported'] as const;
 export type SupportLevel = (typeof supportLevels)[number];
@@ -25,7 +25,7 @@ export const rfpRequirementSchema = v.strictObject({
   ),
   comment: v.optional(v.nullable(textOf(10_000)), null),
   confidence: v.optional(v.nullable(v.number('Must be a number')), null),
-  docLink: v.optional(v.nullable(textOf(2048)), null),
+  docLink: v.optional(v.nullable(webAddressSchema), null),
 });
 export type RfpRequirement = v.InferOutput<typeof rfpRequirementSchema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { requiredTextOf, textOf, timestampSchema, webAddressSchema } from '../text.ts';
 
 export const severities = ['Low', 'Medium', 'High', 'Critical'] as const;
 export const challengeStatuses = ['Open', 'In Progress', 'Resolved', 'Blocked'] as const;
@@ -23,6 +23,6 @@ export const technicalChallengeSchema = v.strictObject({
   risks: v.optional(v.nullable(textOf(20_000)), null),
   confidence: v.optional(v.nullable(v.number('Must be a number')), null),
   comment: v.optional(v.nullable(textOf(10_000)), null),
-  docLink: v.optional(v.nullable(textOf(2048)), null),
+  docLink: v.optional(v.nullable(webAddressSchema), null),
 });
 export type TechnicalChallenge = v.InferOutput<typeof technicalChallengeSchema>;

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +37,7 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
   });
   useEffect(() => settle(revision), [revision]);
   const { comment, docLink, note } = draft ?? stored;
-  const isUnsafe = docLink.trim() !== '' && !/^https?:\/\//i.test(docLink.trim());
+  const isUnsafe = docLink.trim() !== '' && !isWebAddress(docLink.trim());
   const overtaken = draft ? differing(draft.base, stored) : [];
 
   function write(changed: Partial<AnswerTexts>) {

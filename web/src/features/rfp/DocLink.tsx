@@ -1,8 +1,9 @@
+import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { ReactNode } from 'react';
 
 /** A link to documentation; an address that is not of the web stays text. */
 export function DocLink({ url, children }: { url: string; children: ReactNode }) {
-  if (!/^https?:\/\//i.test(url)) return <span className="break-all text-ink-2">{children}</span>;
+  if (!isWebAddress(url)) return <span className="break-all text-ink-2">{children}</span>;
   return (
     <a
       href={url}

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
       {comment && <p className="break-words text-ink-2">{comment}</p>}
       <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
         {confidence !== null && <span>Confidence {Math.round(100 * confidence)}%</span>}
-        {docLink && /^https?:\/\//i.test(docLink) && (
+        {docLink && isWebAddress(docLink) && (
           <a
             href={docLink}
             target="_blank"
