@@ -18,6 +18,7 @@ const build = 'a file of the build, which comes with the product';
  */
 export const exceptions = [
   { file: 'domain/src/privacy/forms/secrets.ts', reason: bounded },
+  { file: 'domain/src/privacy/placeholders.ts', reason: bounded },
   { file: 'server/src/adapters/ai/safe-answer.ts', begins: '(?<![\\p{L}\\p{N}*])', reason: answer },
   { file: 'server/src/adapters/ai/safe-answer.ts', begins: '^[^\\S\\n]{0,3}#', reason: answer },
   { file: 'server/src/adapters/ai/safe-answer.ts', begins: '`{1,3}', reason: answer },
