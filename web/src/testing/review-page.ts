@@ -35,6 +35,7 @@ export const suggested = (id: string, words: string, quote = words): Suggestion 
   gain: 0.4,
   decided_by: null,
   decided_at: null,
+  source_deleted: false,
 });
 export const first = 'We lose five days on every quote.';
 export const second = 'It hits the renewals.';

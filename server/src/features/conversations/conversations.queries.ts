@@ -128,7 +128,11 @@ export async function findSame(db: Executor, opportunityId: string, fingerprint:
 /** A conversation to change, which nobody else can until the transaction ends. */
 export async function lockSpeakers(tx: Executor, id: string) {
   const [row] = await tx
-    .select({ opportunity_id: conversations.opportunity_id, speakers: conversations.speakers })
+    .select({
+      opportunity_id: conversations.opportunity_id,
+      speakers: conversations.speakers,
+      created_by: conversations.created_by,
+    })
     .from(conversations)
     .where(eq(conversations.id, id))
     .for('update');

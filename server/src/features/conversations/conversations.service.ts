@@ -8,10 +8,15 @@ import {
   type NewConversation,
   type SpeakerSides,
 } from '@plumbline/domain/suggestions/wire.ts';
+import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
+import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Person } from '../../platform/http/permission.ts';
+import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
+import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
@@ -20,7 +25,7 @@ import { findUnfetched } from './hubspot-reading.queries.ts';
 import type { SendReading } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import { findReading, presentReading } from './reading.queries.ts';
-import { forgetLostQuotes } from './suggestions.queries.ts';
+import { forgetLostQuotes, keepWithoutSource, lockSuggestions } from './suggestions.queries.ts';
 
 export interface ConversationDependencies {
   db: Database;
@@ -156,7 +161,8 @@ export async function setSides(
 
 /**
  * Takes a conversation away for good; what is open of it is outdated. What was accepted keeps its
- * quotes. @throws AppError `not_found`
+ * quotes. What hangs on it must be the actor's to decide, unless they added it themselves: then the
+ * rest stays open without its source. @throws AppError `not_found`; `forbidden` saying who may
  */
 export async function removeConversation(
   dependencies: ConversationDependencies,
@@ -167,7 +173,16 @@ export async function removeConversation(
   const dealId = (await queries.findConversation(db, id))?.opportunity_id ?? failNotFound();
   await changeSuggestions(dealId, async (tx) => {
     // Somebody may have taken it away meanwhile.
-    if (!(await queries.lockSpeakers(tx, id))) failNotFound();
+    const { created_by } = (await queries.lockSpeakers(tx, id)) ?? failNotFound();
+    const hanging = (await lockSuggestions(tx, dealId, 'open')).filter(({ quotes }) =>
+      quotes.some(({ conversation_id }) => conversation_id === id),
+    );
+    const ofOthers = hanging.filter(({ section }) => !mayDecide(roleOf(actor), section));
+    if (ofOthers.length > 0 && created_by !== actor.id) throw mayNotDelete(hanging, ofOthers);
+    await keepWithoutSource(
+      tx,
+      ofOthers.map((each) => each.id),
+    );
     await forgetConversations(tx, dealId, [id]);
     await sendReading(tx, [dealId], actor.id);
     await recordEvent(tx, {
@@ -190,6 +205,26 @@ export async function forgetConversations(
   await queries.deleteConversations(tx, ids);
   await forgetLostQuotes(tx, dealId);
 }
+
+const mayDecide = (role: Role, section: SectionKey) =>
+  can(role, 'write', resourceOfSection(section));
+
+/** Says whose suggestions would go unseen, and which roles may decide on all that hang on it. */
+function mayNotDelete(hanging: readonly Hanging[], ofOthers: readonly Hanging[]): AppError {
+  const able = roles.filter((role) => hanging.every(({ section }) => mayDecide(role, section)));
+  const sides = new Set(
+    ofOthers.map(({ section }) =>
+      resourceOfSection(section) === 'technicalInsights' ? 'technical' : 'commercial',
+    ),
+  );
+  return new AppError(
+    'forbidden',
+    `Open ${[...sides].join(' and ')} suggestions rest on this conversation. These roles may delete it: ${able.map((role) => roleNames[role]).join(', ')}.`,
+    { details: { roles: able } },
+  );
+}
+
+type Hanging = Pick<SuggestionRow, 'section'>;
 
 function failNotFound(): never {
   throw new AppError('not_found', 'Conversation not found');

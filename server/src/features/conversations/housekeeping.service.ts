@@ -3,7 +3,7 @@ import { forgetConversations } from './conversations.service.ts';
 import { listOlder } from './conversations.queries.ts';
 import type { SendReading } from './reading.job.ts';
 import { countUnread, forgetReadings, wantForgotten } from './reading.queries.ts';
-import { closeAll } from './suggestions.queries.ts';
+import { closeAll, dealsWithLostSource, giveUpLostSource } from './suggestions.queries.ts';
 
 interface HousekeepingDependencies {
   db: Database;
@@ -46,6 +46,9 @@ async function deleteBefore(
   { db, sendReading, changeSuggestions }: HousekeepingDependencies,
   moment: Date,
 ): Promise<void> {
+  for (const dealId of await dealsWithLostSource(db, moment)) {
+    await changeSuggestions(dealId, (tx) => giveUpLostSource(tx, dealId, moment));
+  }
   for (;;) {
     const older = await listOlder(db, moment, batch);
     if (older.size === 0) return;

@@ -164,6 +164,20 @@ test('[COM-01] conversations older than the retention are deleted with what is o
   expect(await server.db.$count(sql`conversations`)).toBe(1);
 });
 
+test('[COM-01] what stays open without its source goes at the retention too', async () => {
+  const deal = await server.add();
+  const { id } = await server.paste(deal.id, text, { happened_at: '2025-01-01T09:00:00.000Z' });
+  await server.read();
+  await server.db.execute(sql`update suggestions set source_deleted = true`);
+  await server.db.execute(sql`delete from conversations where id = ${id}`);
+  await tidy({ retentionDays: null });
+  expect(await server.texts(deal.id)).toEqual([pain]);
+  await tidy({ retentionDays: 30 });
+  expect(await server.texts(deal.id)).toEqual([]);
+  const { rows } = await server.db.execute(sql`select text, quotes from suggestions`);
+  expect(rows).toEqual([{ text: '', quotes: [] }]);
+});
+
 test('[COM-01] turned off, nothing is to review; turned on again, it is read again', async () => {
   const deal = await server.add();
   await server.paste(deal.id, text);

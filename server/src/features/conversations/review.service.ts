@@ -175,6 +175,7 @@ function mayRead(role: Role, section: SuggestionRow['section']): boolean {
 /** A suggestion on the wire; what it would gain counts only while it is open. */
 export function presentSuggestion(row: SuggestionRow, texts: Texts): Suggestion {
   const { id, section, field, text, level, polarity, confidence, reader, state, quotes } = row;
+  const { source_deleted } = row;
   return {
     id,
     section,
@@ -186,6 +187,7 @@ export function presentSuggestion(row: SuggestionRow, texts: Texts): Suggestion 
     reader,
     state,
     quotes,
+    source_deleted,
     gain: state === 'open' && polarity === 'for' ? gainOf(texts, row) : 0,
     decided_by: row.decided_by_name,
     decided_at: row.decided_at?.toISOString() ?? null,

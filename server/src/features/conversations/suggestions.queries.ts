@@ -157,6 +157,7 @@ export async function replaceOpen(
       and(
         eq(table.opportunity_id, opportunityId),
         eq(table.state, 'open'),
+        eq(table.source_deleted, false),
         sql`${table.fingerprint} <> all(${sql.param(fingerprints)}::text[])`,
       ),
     );
@@ -170,23 +171,58 @@ export async function replaceOpen(
     on conflict (opportunity_id, fingerprint) do update
       set text = excluded.text, level = excluded.level, polarity = excluded.polarity,
         confidence = excluded.confidence, reader = excluded.reader, quotes = excluded.quotes,
-        state = 'open'
+        state = 'open', source_deleted = false
       where suggestions.state in ('open', 'outdated')`);
 }
 
 /**
  * What rests on conversations that are no longer there: what is open is outdated, and nothing of
- * their words is kept but of what was accepted.
+ * their words is kept but of what was accepted, and of what stays open without its source.
  */
 export async function forgetLostQuotes(tx: Executor, opportunityId: string): Promise<void> {
   await tx.execute(sql`
     update suggestions s set text = '', quotes = '[]',
       state = case s.state when 'open' then 'outdated' else s.state end
-    where s.opportunity_id = ${opportunityId} and s.state <> 'accepted' and exists (
+    where s.opportunity_id = ${opportunityId} and s.state <> 'accepted'
+      and not (s.state = 'open' and s.source_deleted) and exists (
       select from jsonb_array_elements(s.quotes) quote
       where not exists (
         select from conversations c where c.id::text = quote ->> 'conversation_id'))`);
 }
+
+/** Lets suggestions stay open while the conversation that they quote goes. */
+export async function keepWithoutSource(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(table)
+    .set({ source_deleted: true })
+    .where(inArray(table.id, [...ids]));
+}
+
+/** Deals that have something open whose source is gone and was said before a time. */
+export async function dealsWithLostSource(db: Executor, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: table.opportunity_id })
+    .from(table)
+    .where(and(eq(table.state, 'open'), eq(table.source_deleted, true), isSaidBefore(before)));
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets it: {@link forgetLostQuotes} takes its words along. */
+export async function giveUpLostSource(
+  tx: Executor,
+  opportunityId: string,
+  before: Date,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ source_deleted: false })
+    .where(and(eq(table.opportunity_id, opportunityId), isSaidBefore(before)));
+  await forgetLostQuotes(tx, opportunityId);
+}
+
+const isSaidBefore = (before: Date) => sql`exists (
+  select from jsonb_array_elements(${table.quotes}) quote
+  where (quote ->> 'said_at')::timestamptz < ${before.toISOString()}::timestamptz)`;
 
 /** Leaves nothing to review anywhere; what was decided stays. */
 export async function closeAll(tx: Executor): Promise<void> {

@@ -77,6 +77,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
           <EvidenceMark evidence={{ level }} />
           {means}
         </span>
+        {isOpen && suggestion.source_deleted && <Badge>Source deleted</Badge>}
         {polarity === 'against' && <Badge tone="warn">Negative evidence</Badge>}
         {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}
         {!withQuotes && quotes[0] && (
@@ -125,9 +126,11 @@ function Actions(props: SuggestionItemProps) {
           </Button>
         </>
       )}
-      <Button variant="quiet" className="max-sm:-ml-3" data-review-key="o" onClick={props.onOpen}>
-        Open the conversation
-      </Button>
+      {!suggestion.source_deleted && (
+        <Button variant="quiet" className="max-sm:-ml-3" data-review-key="o" onClick={props.onOpen}>
+          Open the conversation
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type {
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import {
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -40,6 +41,7 @@ export const suggestions = pgTable('suggestions', {
   state: text().$type<SuggestionState>().notNull().default('open'),
   quotes: jsonb().$type<Quote[]>().notNull(),
   fingerprint: text().notNull(),
+  source_deleted: boolean().notNull().default(false),
   decided_by: uuid(),
   decided_by_name: text(),
   decided_at: moment(),
