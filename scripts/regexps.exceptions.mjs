@@ -292,14 +292,6 @@ export const exceptions = [
     reason: field,
   },
   { file: 'domain/src/facts/stances.ts', begins: '\\b(?:tender|bid|bids', reason: field },
-  {
-    file: 'domain/src/analyst/advice/not-meant.ts',
-    begins: '\\b(?:our|my) (?!side',
-    reason: field,
-  },
-  {
-    file: 'domain/src/analyst/advice/not-meant.ts',
-    begins: '\\b(?:left|leaving|leav',
-    reason: field,
-  },
+  { file: 'domain/src/analyst/advice/not-meant.ts', begins: '\\b(?:our|my) (?!', reason: field },
+  { file: 'domain/src/analyst/advice/not-meant.ts', begins: '\\b(?:left|leav', reason: field },
 ];

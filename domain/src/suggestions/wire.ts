@@ -116,8 +116,7 @@ export const suggestionSchema = v.object({
   reader: v.picklist(readers),
   state: v.picklist(suggestionStates),
   quotes: v.array(quoteSchema),
-  /** Whoever added the conversation deleted it; what it said here can still be decided. */
-  source_deleted: v.boolean(),
+  source_deleted: v.boolean(), // by whoever added it; what it said can still be decided
   /** What it alone would add to the score of 1 to 10 before that is rounded. */
   gain: v.number(),
   /** Name of whoever accepted or rejected it. */
