@@ -1,8 +1,10 @@
 import { isDay, storableText } from '../text.ts';
+import { isCompany } from './company-name.ts';
 import {
   longestConversation,
   type ConversationKind,
   type ReadableConversation,
+  type Speaker,
 } from './conversation.ts';
 import { isCaptions, readCaptions } from './formats/captions.ts';
 import { type Draft, type Problem } from './formats/draft.ts';
@@ -53,9 +55,21 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
       ),
       happened_at: momentOf(raw.date) ?? told ?? `${raw.context.today}T00:00:00.000Z`,
       ...rest,
-      speakers: assignSides(rest.speakers, raw.context, rest),
+      speakers: assignSides(
+        rest.speakers.map((each) => ofCompany(each, raw.context)),
+        raw.context,
+        rest,
+      ),
     },
   };
+}
+
+/** A company that speaks is nobody by name; whose people it is stays told by it. */
+function ofCompany(speaker: Speaker, context: ConversationContext): Speaker {
+  const { name, email } = speaker;
+  return email === null && isCompany(name, context)
+    ? { ...speaker, name: '', title: name }
+    : speaker;
 }
 
 /**
@@ -123,7 +137,7 @@ function draftOf(
   if (isMail(text) || /\.eml$/i.test(name)) return readMail(text);
   const plain = isHtml(text) ? textOfHtml(text) : text;
   if (isMail(plain)) return readMail(plain);
-  return readNamed(plain, context.participants) ?? proseOf(plain, kind);
+  return readNamed(plain, context) ?? proseOf(plain, kind);
 }
 
 /** A text that names no speakers: a stretch for each paragraph, said by nobody. */

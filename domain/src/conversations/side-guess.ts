@@ -1,6 +1,7 @@
 import { wordPattern } from '../facts/words.ts';
 import type { Side, Speaker } from './conversation.ts';
 import { callsCompanies } from './company-called.ts';
+import { sideOfRole } from './formats/roles.ts';
 import { companyDomainOf } from './mail-hosts.ts';
 import type { ConversationContext } from './suggestion.ts';
 import type { Said } from './sides.ts';
@@ -56,6 +57,7 @@ export function guessSides(
   const turns = wordsOfEach(speakers.length, said);
   const scores = turns.map(scoreOf);
   const guessed = speakers.map(({ side }) => side);
+  tellByRole(speakers, guessed);
   tellByDomain(speakers, guessed);
   tellByCompany(turns, guessed, context);
   introduce(speakers, turns, guessed);
@@ -106,6 +108,14 @@ function balanced(
   if (guessed[open[0] ?? 0] === 'customer' && most !== undefined) guessed[most] = 'ours';
   else if (least !== undefined) guessed[least] = 'customer';
   return guessed;
+}
+
+/** Who is called `Sales Rep` sells, who is called `Prospect` buys. */
+function tellByRole(speakers: readonly Speaker[], guessed: Side[]): void {
+  for (const [at, { name, title }] of speakers.entries()) {
+    if (guessed[at] !== 'unknown') continue;
+    guessed[at] = sideOfRole(name) ?? sideOfRole(title?.split(',')[0] ?? '') ?? 'unknown';
+  }
 }
 
 /** In mails between two houses, who writes from the other house's domain is of the other side. */

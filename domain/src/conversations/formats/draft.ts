@@ -7,6 +7,7 @@ import {
   type Utterance,
 } from '../conversation.ts';
 import { storableText } from '../../text.ts';
+import { sideOfRole } from './roles.ts';
 
 /** A conversation as its format tells it, before anybody asks whose people speak. */
 export interface Draft {
@@ -42,8 +43,11 @@ export class Voices {
 
   /** Index of the speaker; null where nobody is named, or more speak than are kept. */
   indexOf({ name, email = null, title = null }: Voice): number | null {
-    const key = (name || email || '').toLowerCase().trim().slice(0, longestName);
-    if (key === '') return null;
+    const bare = (name || email || '').toLowerCase().trim().slice(0, longestName);
+    if (bare === '') return null;
+    const namesake = this.speakers[this.#known.get(bare) ?? -1];
+    // `Client (Alex)` and `Sales Rep (Alex)` are two
+    const key = areOpposed(namesake?.title, title) ? `${bare} ${title}` : bare;
     const known = this.#known.get(key);
     const speaker = known === undefined ? undefined : this.speakers[known];
     if (known !== undefined && speaker) {
@@ -62,6 +66,12 @@ export class Voices {
     });
     return this.speakers.length - 1;
   }
+}
+
+/** Whether one title is of who sells and the other of who buys. */
+function areOpposed(one: string | null | undefined, other: string | null): boolean {
+  const [side, otherSide] = [sideOfRole(one ?? ''), sideOfRole(other ?? '')];
+  return side !== null && otherSide !== null && side !== otherSide;
 }
 
 /** A stretch of words with its speaker; what {@link assembled} makes a text of. */

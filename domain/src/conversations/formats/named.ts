@@ -1,63 +1,53 @@
 import type { Utterance } from '../conversation.ts';
-import type { KnownParticipant } from '../suggestion.ts';
-import { bounded, Voices, type Draft, type Voice } from './draft.ts';
+import type { Companies } from '../company-name.ts';
+import { bounded, Voices, type Draft } from './draft.ts';
+import { colon, longestHead, withoutHeaders, type Head } from './header.ts';
 import { linesOf, secondsOf, trimmed, type Line } from './lines.ts';
 import { voiceOf } from './names.ts';
-
-/** What a line begins with where somebody starts to speak. */
-interface Head {
-  voice: Voice;
-  at: number | null;
-  /** Where the words begin in the line. */
-  length: number;
-  isTimed: boolean;
-}
-
-/** The part of a line in which a head is looked for. */
-const longestHead = 200;
 
 const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 const noon = String.raw`(?: ?[AaPp]\.?[Mm]\.?)?`;
 /** `14/09/2026, `, `2026-09-14 `, `17.09. `, `Tue ` before a time. */
 const day = String.raw`(?:(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4}|\.)?|mon|tue|wed|thu|fri|sat|sun)[,T]? ?)?`;
-/** `[00:12:03] Dana: …`, `12:03 - Dana: …`, `[14/09/2026, 10:02] Dana: …` */
+/** Of bold and italic type. */
+const marks = String.raw`[*_]{0,3}`;
+/** `[00:12:03] Dana: …`, `12:03 - Dana: …`, `[14/09/2026, 10:02] Dana: …`, `**[0:12 --> 0:15]** Dana` */
 const timeFirst = new RegExp(
-  String.raw`^[[(]?${day}(${time})${noon}[\])]?(?: ?[-–—|])?(?: ?-->? ?${time})? ?`,
+  String.raw`^${marks}[[(]?${day}(${time})${noon}[\])]?(?: ?(?:-->?|→|[-–—]) ?[[(]?${time}${noon})?[\])]?${marks}(?: ?[-–—|])? ?`,
   'iu',
 );
 /** `Dana Whitfield (00:12): …`, `Dana Whitfield  0:12`, `Dana [10:02 AM]` */
 const timeBehind = new RegExp(
-  String.raw`^([\p{L}][^:[\]()<>]{0,80}?)(?: ?[-–—|,])? {1,4}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?(?: |$)`,
+  String.raw`^${marks}([\p{L}][^:[\]<>]{0,80}?)(?: ?[-–—|,])? {1,4}${marks}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?${marks}(?: ?:)?${marks}(?: |$)`,
   'iu',
 );
 const angled = /^<([^<>]{1,80})> /u;
-const colon = /^[*_]{0,3}([^:]{1,100}?)[*_]{0,3}:[*_]{0,3}(?:[ \t]|$)/u;
 
 /** Whether words behind a head are as good as none: a name alone on its line. */
-function headOf(text: string): Head | null {
+function headOf(text: string, companies: Companies): Head | null {
   const head = text.slice(0, longestHead);
   const first = timeFirst.exec(head);
   if (first) {
     const rest = head.slice(first[0].length);
     const at = secondsOf(first[1] ?? '');
-    const named = colonHead(rest);
+    const named = colonHead(rest, companies);
     if (named) return { ...named, at, length: first[0].length + named.length, isTimed: true };
     const alone = rest.trim();
-    const voice = alone.length < 60 && text.length < longestHead ? voiceOf(alone) : null;
+    const voice = alone.length < 60 && text.length < longestHead ? voiceOf(alone, companies) : null;
     return voice ? { voice, at, length: text.length, isTimed: true } : null;
   }
   const behind = timeBehind.exec(head);
-  const voice = behind ? voiceOf(behind[1] ?? '') : null;
+  const voice = behind ? voiceOf(behind[1] ?? '', companies) : null;
   if (behind && voice) {
     return { voice, at: secondsOf(behind[2] ?? ''), length: behind[0].length, isTimed: true };
   }
-  const named = colonHead(head);
+  const named = colonHead(head, companies);
   return named && { ...named, at: null, isTimed: false };
 }
 
-function colonHead(text: string): Pick<Head, 'voice' | 'length'> | null {
+function colonHead(text: string, companies: Companies): Pick<Head, 'voice' | 'length'> | null {
   const match = angled.exec(text) ?? colon.exec(text);
-  const voice = match ? voiceOf(match[1] ?? '') : null;
+  const voice = match ? voiceOf(match[1] ?? '', companies) : null;
   return match && voice && { voice, length: match[0].length };
 }
 
@@ -74,21 +64,25 @@ function knownHead(text: string, known: ReadonlySet<string>): Head | null {
  * A transcript whose lines say who speaks, with or without times; null where they do not. The text
  * stays as it is.
  */
-export function readNamed(text: string, participants: readonly KnownParticipant[]): Draft | null {
+export function readNamed(text: string, companies: Companies): Draft | null {
   const known = new Set(
-    participants
+    companies.participants
       .flatMap(({ name }) => [name, ...name.split(' ')])
       .map((each) => each.toLowerCase()),
   );
-  const heads = linesOf(text).map((line) => ({
-    line,
-    head: headOf(line.text) ?? knownHead(line.text, known),
-  }));
+  const heads = withoutHeaders(
+    linesOf(text).map((line) => ({
+      line,
+      head: headOf(line.text, companies) ?? knownHead(line.text, known),
+    })),
+    known,
+  );
   if (!isTranscript(heads, known)) return null;
   const voices = new Voices();
   const utterances: Utterance[] = [];
   let current: Utterance | undefined;
-  for (const { line, head } of heads) {
+  for (const { line, head, isHeader } of heads) {
+    if (isHeader) current = undefined;
     if (head) {
       current = {
         speaker: voices.indexOf(head.voice),

@@ -1,4 +1,6 @@
+import { isCompany, type Companies } from '../company-name.ts';
 import type { Voice } from './draft.ts';
+import { isNameLike, isRole, isRoleWord } from './roles.ts';
 
 /** Words before a colon that head a part of notes, and are nobody's name. */
 const headings = new Set(
@@ -22,32 +24,102 @@ const headings = new Set(
     .filter(Boolean),
 );
 
+/** Names of an export's fields, alone or with headings: `Call ID`, `Industry`. */
+const fields = new Set(
+  'type id ids industry vertical sector segment region number language version sentiment score revenue employees'.split(
+    ' ',
+  ),
+);
 const label =
-  /^([\p{L}\p{N}][\p{L}\p{M}\p{N}'’.\-&/]{0,40}(?: [\p{L}\p{N}(][\p{L}\p{M}\p{N}'’.\-&/]{0,40}){0,5})$/u;
+  /^([\p{L}\p{N}][\p{L}\p{M}\p{N}_'’.\-&/]{0,40}(?: [\p{L}\p{N}(][\p{L}\p{M}\p{N}_'’.\-&/]{0,40}){0,5})$/u;
 const withTitle = /^([^([,|]{1,80}?) ?[([,|] ?([^)\]]{1,100})[)\]]?$/u;
+const titleFirst = /^[([]([^)\]]{1,60})[)\]] ?(\p{L}.{0,80})$/u;
+const besideDash = /^(.{1,60}?) [-–—] (.{1,60})$/u;
+
+/** Whether a label names a field of a header or a part of notes: `Call_ID`, `Next Steps`. */
+export function isFieldLabel(words: string): boolean {
+  const parts = unmarked(words).toLowerCase().split(/[ _]+/);
+  return parts.every((part) => headings.has(part) || fields.has(part));
+}
 
 /**
- * Who a label before a colon names, with a title in brackets or behind a comma; null where it reads
- * as a heading or as words of a sentence.
+ * Who a label before a colon names, with a title in brackets or behind a comma, or a role before the
+ * name; null where it reads as a heading or as words of a sentence.
  */
-export function voiceOf(words: string): Voice | null {
+export function voiceOf(words: string, companies?: Companies): Voice | null {
+  const bare = unmarked(words);
+  if (bare.length === 0 || bare.length > 120) return null;
+  // `Guest (2)` is a name
+  if (/^\p{L}[\p{L} ]{1,40} \(\d{1,3}\)$/u.test(bare)) return { name: bare, title: null };
+  const { name, title } = titledName(bare, (each) => isRole(each) || isCompany(each, companies));
+  return isLabel(name.replace(/ \(([^()]+)\)$/u, ' $1')) ? { name, title } : null;
+}
+
+/** Without the marks of bold and italic type, and brackets around all of it. */
+function unmarked(words: string): string {
   const bare = words
     .trim()
+    .replace(/^[*_]{1,3}/, '')
+    .replace(/[*_]{1,3}$/, '')
+    .trim();
+  if (titleFirst.test(bare)) return bare;
+  return bare
     .replace(/^[*_<[]{1,3}/, '')
     .replace(/[*_>\]]{1,3}$/, '')
     .trim();
-  if (bare.length === 0 || bare.length > 120) return null;
-  const found = withTitle.exec(bare);
-  // `Guest (2)` is a name
-  const titled = /\p{L}/u.test(found?.[2] ?? '') ? found : null;
-  const name = (titled?.[1] ?? bare).trim();
-  if (!titled && /^\p{L}[\p{L} ]{1,40} \(\d{1,3}\)$/u.test(bare))
-    return { name: bare, title: null };
-  if (!label.test(name) || !/\p{L}/u.test(name)) return null;
-  const parts = name.split(' ');
-  if (headings.has(name.toLowerCase()) || headings.has((parts[0] ?? '').toLowerCase())) {
-    if (parts.length === 1 || parts.slice(1).some((part) => /^\p{Ll}/u.test(part))) return null;
+}
+
+type Titled = Voice & { title: string | null };
+
+/** A label's name and title, whichever of both stands first. */
+function titledName(bare: string, isBeside: (words: string) => boolean): Titled {
+  const first = titleFirst.exec(bare);
+  if (first && isBeside(first[1] ?? '')) {
+    return { name: (first[2] ?? '').trim(), title: first[1] ?? null };
   }
-  if (parts.length > 2 && parts.filter((part) => /^\p{Ll}/u.test(part)).length > 1) return null;
-  return { name, title: titled?.[2]?.trim() ?? null };
+  const dashed = besideDash.exec(bare);
+  const found = dashed ?? withTitle.exec(bare);
+  const [outer, inner] = [found?.[1]?.trim() ?? '', found?.[2]?.trim() ?? ''];
+  if (!found || !/\p{L}/u.test(inner)) return ofId(bare, isBeside);
+  const [own = '', ...more] = inner.split(/, ?/);
+  if (isBeside(outer) && isNameLike(own) && !isBeside(own)) {
+    return { name: own, title: [outer, ...more].join(', ') };
+  }
+  if (dashed) return isBeside(inner) ? { name: outer, title: inner } : { name: bare, title: null };
+  // `Client (CFO)` and `Client (CTO)` are two
+  if (isRole(outer) && isRole(inner)) return { name: bare, title: null };
+  return { name: outer, title: inner };
+}
+
+/** `PROSPECT_SARAH` is Sarah, `JOHN_SMITH` John Smith; `SPEAKER_00` and `jo_k` are names as they are. */
+function ofId(id: string, isBeside: (words: string) => boolean): Titled {
+  const parts = id.split(/[_-]/);
+  const asIs = { name: id, title: null };
+  if (parts.length < 2 || !parts.every((part) => /^\p{L}+$/u.test(part))) return asIs;
+  const isUpper = id === id.toUpperCase() && id !== id.toLowerCase();
+  // `kiran_halden` is how somebody calls themselves
+  const isRest = (part: string) => isRoleWord(part) || (isUpper && isBeside(capitalised(part)));
+  const from = parts.findIndex((part) => !isRest(part));
+  const to = parts.findLastIndex((part) => !isRest(part)) + 1;
+  if (from < 0) return asIs;
+  const rest = [...parts.slice(0, from), ...parts.slice(to)];
+  if (rest.length === 0 && !(isUpper && id.includes('_'))) return asIs;
+  return {
+    name: parts
+      .slice(from, to)
+      .map(capitalised)
+      .join(id.includes('_') ? ' ' : '-'),
+    title: rest.map(capitalised).join(' ') || null,
+  };
+}
+
+const capitalised = (word: string): string =>
+  `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
+
+function isLabel(name: string): boolean {
+  if (!label.test(name) || !/\p{L}/u.test(name) || isFieldLabel(name)) return false;
+  const parts = name.split(' ');
+  const isHeading = headings.has((parts[0] ?? '').toLowerCase());
+  if (isHeading && parts.slice(1).some((part) => /^\p{Ll}/u.test(part))) return false;
+  return parts.length <= 2 || parts.filter((part) => /^\p{Ll}/u.test(part)).length <= 1;
 }
