@@ -258,15 +258,17 @@ function fingerprintOf(fetched: FetchedConversation, speakers: readonly Speaker[
     .digest('hex');
 }
 
-/** A side that a person has confirmed stays, whatever is fetched again. */
+/** A side that a person has confirmed stays, whatever is fetched again. Only a title tells namesakes apart. */
 function keepConfirmed(
   speakers: readonly Speaker[],
   before: readonly Speaker[] | undefined,
 ): Speaker[] {
   const confirmed = before?.filter(({ isConfirmed }) => isConfirmed) ?? [];
-  return speakers.map(
-    (speaker) =>
-      confirmed.find(({ name, email }) => name === speaker.name && email === speaker.email) ??
-      speaker,
-  );
+  return speakers.map((speaker) => {
+    const isNamed = ({ name, email }: Speaker) => name === speaker.name && email === speaker.email;
+    const isOnly = speakers.filter(isNamed).length === 1;
+    return (
+      confirmed.find((each) => isNamed(each) && (isOnly || each.title === speaker.title)) ?? speaker
+    );
+  });
 }

@@ -231,6 +231,27 @@ test('[DET-04] a side that a person confirmed stays when the call is fetched aga
   expect(call?.speakers[0]).toMatchObject({ side: 'other', isConfirmed: true });
 });
 
+test('[DET-04] a confirmed side stays with its own speaker where two bear one name', async () => {
+  const id = await importDeal(24);
+  const crm = createHubspot(sandbox.apiUrl);
+  const fetchCall = (last: string) =>
+    fetchAll({
+      readWritings: async (ids) => {
+        const { deals, hidden } = await crm.readWritings(sandbox.privateAppToken, ids);
+        const call = deals[0]!.writings.find(({ kind }) => kind === 'call')!;
+        const body = `Client (Alex): We wait.\nSales Rep (Alex): Why?\nClient (Alex): ${last}`;
+        const writings = [{ ...call, utterances: null, body }];
+        return { deals: [{ ...deals[0]!, writings, unread: [] }], hidden };
+      },
+    });
+  await fetchCall('The board.');
+  await server.db.execute(sql`update conversations set
+    speakers = jsonb_set(speakers, '{0}', speakers -> 0 || '{"side": "other", "isConfirmed": true}')`);
+  await something(id, '2026-11-01');
+  await fetchCall('The CFO.');
+  expect((await storedOf(id))[0]?.speakers.map(({ side }) => side)).toEqual(['other', 'ours']);
+});
+
 test('[DET-04] a reading that breaks keeps the steps before it and goes on after them', async () => {
   for (let index = 0; index < 60; index++) await importDeal(index);
   const { readWritings } = dependencies();
