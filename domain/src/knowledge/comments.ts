@@ -71,16 +71,15 @@ interface Place {
 
 /** Keeps a line without its comments; where reading goes on, or null behind one that never ends. */
 function proseAt(markdown: string, { at: start, lineEnd, endOf, kept }: Place): number | null {
+  // Only the line is searched: a document without any mark would be read to its end for each line.
+  const line = markdown.slice(start, lineEnd);
   let from = start;
-  mark.lastIndex = start;
-  for (
-    let found = mark.exec(markdown);
-    found && found.index < lineEnd;
-    found = mark.exec(markdown)
-  ) {
-    const { 0: sign, index } = found;
+  mark.lastIndex = 0;
+  for (let found = mark.exec(line); found; found = mark.exec(line)) {
+    const { 0: sign } = found;
+    const index = start + found.index;
     if (sign.startsWith('`')) {
-      const close = closingTicks(markdown.slice(mark.lastIndex, lineEnd), sign.length);
+      const close = closingTicks(line.slice(mark.lastIndex), sign.length);
       if (close !== null) mark.lastIndex += close;
       continue;
     }
@@ -92,7 +91,7 @@ function proseAt(markdown: string, { at: start, lineEnd, endOf, kept }: Place): 
     if (end === null) return null;
     if (end > lineEnd) return end;
     from = end;
-    mark.lastIndex = end;
+    mark.lastIndex = end - start;
   }
   kept.push(markdown.slice(from, lineEnd));
   return lineEnd;
