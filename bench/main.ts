@@ -4,6 +4,7 @@ import { conversationFigures } from './conversations.ts';
 import { costFigures } from './cost.ts';
 import { feelFigures } from './feel.ts';
 import { growthFigures } from './growth.ts';
+import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
 import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
@@ -37,6 +38,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   retrieval: retrievalFigures,
   rfp: rfpFigures,
   conversations: conversationFigures,
+  hostile: hostileFigures,
 };
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice(10) ?? null;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countComputingTime } from '../testing/computing-time.ts';
 import type { ReadableConversation } from './conversation.ts';
 import { isStorableText } from '../text.ts';
 import { parseConversation } from './parse.ts';
@@ -96,30 +95,5 @@ describe('[COM-12] any text', () => {
         expect(textsIn([conversation, found]).filter((said) => !isStorableText(said))).toEqual([]);
       }
     }
-  });
-
-  test.each([
-    ['a line without end', 'word '],
-    ['no spaces', 'x'],
-    ['marks of quoting', '> '],
-    ['colons', 'a: '],
-    ['commas', 'a, '],
-    ['questions', 'who? '],
-    ['tags', '<v '],
-    ['addresses', 'a@b.'],
-    ['dashes', '-'],
-    ['capitals', 'Aa Bb '],
-    ['lines of names', 'Dana: our CFO signs, no budget yet.\n'],
-  ])('takes time that grows with its length: %s', (_, piece) => {
-    const work = (length: number) => {
-      const raw = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      const stop = countComputingTime();
-      const conversation = parsed(raw, 'a.txt');
-      if (conversation) readConversations([conversation], someContext);
-      return stop();
-    };
-    work(20_000);
-    const [short, long] = [Math.max(20, work(100_000)), work(800_000)];
-    expect(long / short).toBeLessThan(32);
   });
 });

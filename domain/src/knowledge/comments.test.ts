@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countComputingTime } from '../testing/computing-time.ts';
 import { withoutComments } from './comments.ts';
 import { plainText, readBlocks } from './markdown.ts';
 import { splitIntoPassages } from './passages.ts';
@@ -103,13 +102,5 @@ describe('[KB-07] a comment is nobody’s text', () => {
     expect(withoutComments(document)).toBe(
       '\nimport the data first, then export default settings.\n\n\nText.',
     );
-  });
-
-  test('openings that nobody closes take no longer than as much text', () => {
-    const computingTime = countComputingTime();
-    for (const each of ['<!--', ' {/*', 'a {# ', '{% comment %}', '`', '``a`', '{%', '{']) {
-      withoutComments(each.repeat(400_000 / each.length));
-    }
-    expect(computingTime()).toBeLessThan(4000);
   });
 });

@@ -1,4 +1,3 @@
-import { countComputingTime } from '@plumbline/domain/testing/computing-time.ts';
 import { expect, test } from 'vitest';
 import { storageToHtml } from './storage.ts';
 
@@ -35,23 +34,4 @@ test.each([
   ],
 ])('[KB-07] %s', (_what, storage, html) => {
   expect(storageToHtml(storage)).toBe(html);
-});
-
-test.each([
-  '<ac:structured-macro ac:name="code">',
-  '<ac:structured-macro ac:name="toc"',
-  '<ac:parameter>',
-  '<ri:page ri:content-title="',
-  '<ac:plain-text-link-body><![CDATA[',
-  '</ac:link>',
-])('[KB-07] much of %s takes no more than its length', (piece) => {
-  const timeOf = (times: number) => {
-    const storage = piece.repeat(times);
-    const computed = countComputingTime();
-    storageToHtml(storage);
-    return computed();
-  };
-  timeOf(1000);
-  const short = timeOf(10_000);
-  expect(timeOf(40_000)).toBeLessThan(8 * short + 100);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countComputingTime } from '@plumbline/domain/testing/computing-time.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 
 const scope = { origin: 'https://docs.example.com', path: '/' };
@@ -26,25 +25,5 @@ describe('[KB-07] a sitemap', () => {
   test('of sitemaps is told apart', () => {
     const text = '<sitemapindex><sitemap><loc>/pages.xml</loc></sitemap></sitemapindex>';
     expect(parse(text)).toEqual({ sitemaps: ['https://docs.example.com/pages.xml'], pages: [] });
-  });
-
-  test.each([
-    ['never closed', '<loc>'],
-    ['of white space', '<loc> '],
-    ['of closing tags', '</loc>'],
-    ['of half tags', '<'],
-    ['of comments that never end', '<!--'],
-    ['of CDATA that never ends', '<![CDATA['],
-  ])('%s takes four times as long when it is four times as long', (_what, piece) => {
-    const timeOf = (times: number) => {
-      const text = piece.repeat(times);
-      const computed = countComputingTime();
-      parse(text);
-      return computed();
-    };
-    timeOf(1000);
-    const short = timeOf(50_000);
-    // 16 times as long were it quadratic; timers of a busy machine are coarse.
-    expect(timeOf(200_000)).toBeLessThan(8 * short + 100);
   });
 });
