@@ -37,7 +37,7 @@ export function useBatchUndo(opportunityId: string, onUndone: (ids: readonly str
     onSuccess: ({ deal, kept }, ids) => {
       onUndone(ids);
       void dealChanged(client, opportunityId, { deal });
-      const options = { id: batchToast(ids), duration: 4000, action: null };
+      const options = { id: batchToast(ids), action: null };
       if (kept.length === 0) toast.message('Undone: all are open again.', options);
       else {
         const titles = kept.map(sectionTitle).join(', ');

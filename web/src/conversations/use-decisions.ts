@@ -18,7 +18,6 @@ import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
 import { batchToast, useBatchUndo } from './use-batch-undo.ts';
 
 /** How long the message of a decision offers its undoing; the review itself offers it on. */
-const undoMs = 10_000;
 /** So many decisions can be undone one after another. */
 const undoable = 20;
 const undoClassNames = { actionButton: 'ml-auto shrink-0 font-semibold underline' };
@@ -119,7 +118,6 @@ export function useDecisions(opportunityId: string) {
         forget(ids);
         toast.message(`${field.title}: undone.`, {
           id: toastOf(ids),
-          duration: 2000,
           action: null,
         });
         return;
@@ -129,7 +127,6 @@ export function useDecisions(opportunityId: string) {
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
         id: toastOf(ids),
-        duration: undoMs,
         action: { label: 'Undo', onClick: () => reopen(decision) },
         classNames: undoClassNames,
       });
@@ -199,7 +196,6 @@ export function useDecisions(opportunityId: string) {
       if (ids.length > 0) remember({ ids, isBatch: true });
       toast.success(told, {
         id: batchToast(ids),
-        duration: undoMs,
         ...(ids.length > 0 && { action: { label: 'Undo', onClick: () => undoBatch(ids) } }),
         classNames: undoClassNames,
       });

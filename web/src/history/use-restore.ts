@@ -7,8 +7,6 @@ import { useRestoreSection } from '../api/opportunities.ts';
 import { toast } from '../ui/toast.ts';
 import type { Version } from './versions.ts';
 
-const undoMs = 12_000;
-
 /** Restoring versions of an opportunity's sections, each with a way back. */
 export function useRestore(opportunity: Opportunity, onRestored: () => void) {
   const queryClient = useQueryClient();
@@ -24,7 +22,6 @@ export function useRestore(opportunity: Opportunity, onRestored: () => void) {
         onSuccess: (next) => {
           const made = next.section_revisions[section] ?? 0;
           toast.success(`${title} restored.`, {
-            duration: undoMs,
             action: {
               label: 'Undo',
               onClick: () =>

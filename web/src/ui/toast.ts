@@ -11,14 +11,27 @@ let shower: Shower | null = null;
 let waiting: ((by: Shower) => void)[] = [];
 const listeners = new Set<() => void>();
 
-/** Short messages. The code that shows them comes with the first of them. */
-export const toast = {
-  success: (text: string, options?: ExternalToast) => say((by) => by.success(text, options)),
-  error: (text: string, options?: ExternalToast) => say((by) => by.error(text, options)),
-  message: (text: string, options?: ExternalToast) => say((by) => by.message(text, options)),
-};
+type Kind = keyof Shower;
 
-function say(how: (by: Shower) => void): void {
+/** How long a message stays that says nothing else and offers nothing (requirements, Timings). */
+const stayMs: Record<Kind, number> = { success: 2000, message: 4000, error: 10_000 };
+/** One that offers something stays until it is used, at most so long. */
+const offerMs = 10_000;
+
+/**
+ * Short messages. How long one stays follows from what it is; only sign-in and the public pages say
+ * a time of their own. The code that shows them comes with the first of them.
+ */
+export const toast = { success: say('success'), error: say('error'), message: say('message') };
+
+function say(kind: Kind) {
+  return (text: string, options: ExternalToast = {}): void => {
+    const duration = options.action ? offerMs : stayMs[kind];
+    show((by) => by[kind](text, { duration, ...options }));
+  };
+}
+
+function show(how: (by: Shower) => void): void {
   if (shower) return how(shower);
   waiting.push(how);
   for (const listener of listeners) listener();

@@ -159,6 +159,6 @@ async function copyLink({ id, shared, settings }: SavedView): Promise<void> {
     toast.success('Link copied.');
   } catch {
     // A browser may keep the clipboard to itself.
-    toast.message(url, { duration: 20_000 });
+    toast.error(`Your browser blocked copying. Copy this address: ${url}`);
   }
 }

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { showToastsBy, toast } from './toast.ts';
+
+const by = { success: vi.fn(), error: vi.fn(), message: vi.fn() };
+const end = showToastsBy(by);
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+const undo = { action: { label: 'Undo', onClick: () => {} } };
+
+test.each([
+  ['success', {}, 2000],
+  ['success', { id: 'undone', action: null }, 2000],
+  ['success', { duration: 4000 }, 4000],
+  ['success', undo, 10_000],
+  ['message', undo, 10_000],
+  ['message', {}, 4000],
+  ['error', {}, 10_000],
+  ['error', undo, 10_000],
+] as const)('[AUTH-08] how long a toast of %s stays: %j', (kind, options, duration) => {
+  toast[kind]('Told', options);
+  expect(by[kind]).toHaveBeenCalledWith('Told', { ...options, duration });
+});
+
+test('what was said before it can be shown is shown with its time', () => {
+  end();
+  toast.error('Early');
+  expect(by.error).not.toHaveBeenCalled();
+  showToastsBy(by);
+  expect(by.error).toHaveBeenCalledWith('Early', { duration: 10_000 });
+});
