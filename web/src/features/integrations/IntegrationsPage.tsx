@@ -12,6 +12,7 @@ import { HubspotDialog } from './HubspotDialog.tsx';
 import { HubspotWriteBack } from './HubspotWriteBack.tsx';
 import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from '../../api/crm-connection.ts';
+import { LastFailure } from './LastFailure.tsx';
 import { ReturnBanner } from './ReturnBanner.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -69,6 +70,7 @@ export function IntegrationsPage() {
                       )}
                     </h3>
                     <p className="text-ui text-ink-2">{description}</p>
+                    {name === 'HubSpot' && <LastFailure />}
                     {name === 'HubSpot' && status.lastError && (
                       <p role="alert" className="mt-1 text-ui text-bad">
                         {status.account && `${status.account.name}: `}

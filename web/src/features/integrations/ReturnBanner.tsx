@@ -1,9 +1,7 @@
-import type { OAuthFailure } from '@plumbline/domain/crm/oauth-failure.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { takeStart } from '../../api/crm-connection.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { keepCrmFailure } from '../../api/crm-failure.ts';
 
 const route = getRouteApi('/app/integrations');
 
@@ -16,83 +14,38 @@ const outcomes = {
 };
 const bannerMs = 4000;
 
-const reasons: Record<OAuthFailure, string> = {
-  denied: 'HubSpot access was denied.',
-  expired:
-    'It took longer than 10 minutes, finished in another browser, or you signed out meanwhile.',
-  wrong_secret:
-    'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask whoever runs Plumbline to fix it.',
-  wrong_account:
-    'This is a different HubSpot account from the connected one. Pick the right account, or disconnect first.',
-  scopes:
-    'The app can’t read everything Plumbline needs. Add the missing scopes to it in HubSpot, then connect again.',
-  role: "Your role can't connect HubSpot.",
-  unreachable: 'HubSpot did not answer.',
-  failed: 'HubSpot sent an unexpected answer. See the server log.',
-};
-
-interface Outcome {
-  hubspot: keyof typeof outcomes;
-  reason: OAuthFailure | undefined;
-  /** Names of scopes. */
-  missing: string[];
-}
-
-/** Nothing but names of scopes, whatever the address says. */
-const scopesIn = (told: string | undefined) =>
-  (told ?? '').split(',').filter((name) => /^crm\.[a-z_.]{1,60}$/.test(name));
-
-/** The address may say anything. */
-function isKnown(reason: string | undefined): reason is OAuthFailure {
-  return reason !== undefined && Object.hasOwn(reasons, reason);
-}
-
 /**
- * Says how the visit to HubSpot ended; the address forgets it at once (INT-03). It goes after four
- * seconds, but a reason stays until somebody has read it.
+ * Says for four seconds how the visit to HubSpot ended; the address forgets it at once (INT-03). The
+ * reason of a failure is kept for the card.
  */
 export function ReturnBanner() {
-  const { hubspot: ended, reason: told, missing } = route.useSearch();
+  const { hubspot: ended, reason, missing } = route.useSearch();
   const hubspot = ended === 'success' || ended === 'error' ? ended : undefined;
-  const reason = isKnown(told) ? told : undefined;
   const navigate = route.useNavigate();
-  const [outcome, setOutcome] = useState<Outcome | null>(
-    hubspot ? { hubspot, reason, missing: scopesIn(missing) } : null,
-  );
-  if (hubspot && (hubspot !== outcome?.hubspot || reason !== outcome.reason)) {
-    setOutcome({ hubspot, reason, missing: scopesIn(missing) });
-  }
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(hubspot ?? null);
+  if (hubspot && hubspot !== outcome) setOutcome(hubspot);
   useEffect(() => {
     if (!hubspot) return;
+    const hasReason = hubspot === 'error' && reason !== undefined;
+    keepCrmFailure(hasReason ? { reason, missing: missing?.split(',') ?? [] } : null);
     const isStart = takeStart();
     if (isStart && hubspot === 'success') {
       void navigate({ to: '/opportunities', search: { import: 'mine' }, replace: true });
     } else void navigate({ search: {}, replace: true });
-  }, [hubspot, navigate]);
+  }, [hubspot, reason, missing, navigate]);
   useEffect(() => {
-    if (!outcome || outcome.reason) return undefined;
+    if (!outcome) return undefined;
     const timer = setTimeout(() => setOutcome(null), bannerMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   if (!outcome) return null;
-  const { text, className } = outcomes[outcome.hubspot];
+  const { text, className } = outcomes[outcome];
   return (
-    <div
-      role={outcome.hubspot === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-2 px-3 py-2 text-ui ${className}`}
+    <p
+      role={outcome === 'error' ? 'alert' : 'status'}
+      className={`rounded-2 px-3 py-2 text-ui font-medium ${className}`}
     >
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{text}</p>
-        {outcome.reason && <p className="mt-0.5">{reasons[outcome.reason]}</p>}
-        {outcome.missing.length > 0 && (
-          <p className="mt-0.5 break-words">Missing: {outcome.missing.join(', ')}.</p>
-        )}
-      </div>
-      {outcome.reason && (
-        <IconButton label="Dismiss" className="-my-1 -mr-2" onClick={() => setOutcome(null)}>
-          <X size={15} aria-hidden />
-        </IconButton>
-      )}
-    </div>
+      {text}
+    </p>
   );
 }
