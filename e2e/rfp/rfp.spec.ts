@@ -123,9 +123,9 @@ test('[RFP-04] [RFP-07] a level set by the keyboard moves the bar and goes into 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^rfp-analysis-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'ID,Requirement,Priority,Support Level,Comment,Status,Confirmation,Documentation',
-    'S-1,Sign-in with SAML,High,Not Analyzed,,Pending,,',
-    "S-2,'=1+1 is shown as text,Low,Fully supported,'+Since 2024,Analyzed,Confirmed,https://docs.example/",
+    'ID,Requirement,Priority,Support Level,Comment,Status',
+    'S-1,Sign-in with SAML,High,Not Analyzed,,Pending',
+    "S-2,'=1+1 is shown as text,Low,Fully supported,'+Since 2024,Analyzed",
   ]);
   const exported = '/api/audit?action=export-request&limit=1';
   expect(await admin.call('GET', exported)).toMatchObject({

@@ -65,6 +65,19 @@ describe('[PERM-01] a sign-in of the last minutes', () => {
     expect(await world.db.select().from(people)).toHaveLength(1);
   });
 
+  test.each([
+    ['requirements', 'csv'],
+    ['filled-in', 'xlsx'],
+  ])('[RFP-07] is not asked for the export of an RFP: %s', async (kind, format) => {
+    const deal = await admin.call('POST', '/api/deals', { name: 'Acme' });
+    const { id } = deal.body as { id: string };
+    await signedIn({ authenticatedAt: minutesAgo(11) });
+    const made = { kind, format, deal_id: id };
+    expect((await admin.call('POST', '/api/exports', made)).status).toBe(204);
+    const report = { kind: 'gaps', format: 'csv' };
+    expect(isRefused(await admin.call('POST', '/api/exports', report))).toBe(true);
+  });
+
   test('is not asked of a knowledge base without credentials', async () => {
     await signedIn({ authenticatedAt: minutesAgo(11) });
     const source = { name: 'Docs', url: 'https://docs.example', type: 'documentation' };

@@ -43,6 +43,11 @@ export const exportSchema = v.variant(
 );
 export type Export = v.InferOutput<typeof exportSchema>;
 
+/** Whether it is an RFP, which anybody who may read it hands on every day: no fresh sign-in for that. */
+export function isRfpExport(body: unknown): boolean {
+  return v.is(v.object({ kind: v.picklist(ofDeals) }), body);
+}
+
 /** What was asked for, as the audit trail names it. */
 export function exportEvent(made: Export): { subject: string; detail: string } {
   const { name } = exportKinds[made.kind];

@@ -22,16 +22,27 @@ describe('[RFP-07] export', () => {
 
   const quoted = { text: 'No.', url: 'https://docs.example/sso', title: 'SSO', heading: '' };
 
-  test('has the columns of the specification, and behind them what stands for the answer', () => {
-    expect(
-      exportCsv([
-        requirement({ supportLevel: 'fully_supported', comment: 'Yes, "always"', accepted: true }),
-        requirement({ id: '2', requirement: 'b\nc', priority: 'Low', quoted }),
-        requirement({ id: '3', supportLevel: 'not_supported', source: 'built-in', quoted }),
-        requirement({ id: '4', supportLevel: 'partially_supported', docLink: 'https://d.example' }),
-        requirement({ id: '5', supportLevel: 'not_supported', source: 'by-hand', quoted }),
-      ]).split('\r\n'),
-    ).toEqual([
+  const answered = [
+    requirement({ supportLevel: 'fully_supported', comment: 'Yes, "always"', accepted: true }),
+    requirement({ id: '2', requirement: 'b\nc', priority: 'Low', quoted }),
+    requirement({ id: '3', supportLevel: 'not_supported', source: 'built-in', quoted }),
+    requirement({ id: '4', supportLevel: 'partially_supported', docLink: 'https://d.example' }),
+    requirement({ id: '5', supportLevel: 'not_supported', source: 'by-hand', quoted }),
+  ];
+
+  test('has the six columns of the specification', () => {
+    expect(exportCsv(answered).split('\r\n')).toEqual([
+      'ID,Requirement,Priority,Support Level,Comment,Status',
+      '1,a,High,Fully supported,"Yes, ""always""",Analyzed',
+      '2,"b\nc",Low,Not Analyzed,,Pending',
+      '3,a,High,Not supported,,Analyzed',
+      '4,a,High,Partially supported,,Analyzed',
+      '5,a,High,Not supported,,Analyzed',
+    ]);
+  });
+
+  test('has behind them, only when asked for, what stands for the answer', () => {
+    expect(exportCsv(answered, { withMore: true }).split('\r\n')).toEqual([
       'ID,Requirement,Priority,Support Level,Comment,Status,Confirmation,Documentation',
       '1,a,High,Fully supported,"Yes, ""always""",Analyzed,Confirmed,',
       '2,"b\nc",Low,Not Analyzed,,Pending,,',

@@ -3,17 +3,9 @@ import { harmless } from '../csv.ts';
 import type { AnsweredRequirement } from './analysis.ts';
 import { supportLevelNames, type RfpRequirement } from './requirement.ts';
 
-const columns = [
-  'ID',
-  'Requirement',
-  'Priority',
-  'Support Level',
-  'Comment',
-  'Status',
-  // Beyond the specification's columns, thus behind them.
-  'Confirmation',
-  'Documentation',
-];
+const columns = ['ID', 'Requirement', 'Priority', 'Support Level', 'Comment', 'Status'];
+/** Beyond the specification's columns, thus behind them, and only when asked for. */
+const moreColumns = ['Confirmation', 'Documentation'];
 
 /** Name of the file that is exported on a day, e.g. rfp-analysis-2026-11-21.csv. */
 export function exportName(day: string): string {
@@ -22,8 +14,11 @@ export function exportName(day: string): string {
 
 type Exported = RfpRequirement & Pick<AnsweredRequirement, 'accepted' | 'source' | 'quoted'>;
 
-/** The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet. */
-export function exportCsv(requirements: readonly Exported[]): string {
+/**
+ * The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet.
+ * @param withMore whether confirmation and documentation stand behind the specified columns
+ */
+export function exportCsv(requirements: readonly Exported[], { withMore = false } = {}): string {
   const rows = requirements.map((each) => {
     const { id, requirement, priority, supportLevel, comment, accepted } = each;
     const isOpen = supportLevel === null;
@@ -34,11 +29,16 @@ export function exportCsv(requirements: readonly Exported[]): string {
       isOpen ? 'Not Analyzed' : supportLevelNames[supportLevel],
       comment ?? '',
       isOpen ? 'Pending' : 'Analyzed',
-      isOpen ? '' : accepted ? 'Confirmed' : 'To confirm',
-      (isOpen ? null : pageOf(each)) ?? '',
+      ...(withMore
+        ? [
+            isOpen ? '' : accepted ? 'Confirmed' : 'To confirm',
+            (isOpen ? null : pageOf(each)) ?? '',
+          ]
+        : []),
     ];
   });
-  return Papa.unparse({ fields: columns, data: rows.map((row) => row.map(harmless)) });
+  const fields = withMore ? [...columns, ...moreColumns] : columns;
+  return Papa.unparse({ fields, data: rows.map((row) => row.map(harmless)) });
 }
 
 /** Where the answer stands in the documentation: the page that was named, else that of the quote. */

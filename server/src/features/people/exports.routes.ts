@@ -1,4 +1,9 @@
-import { exportEvent, exportKinds, exportSchema } from '@plumbline/domain/people/export.ts';
+import {
+  exportEvent,
+  exportKinds,
+  exportSchema,
+  isRfpExport,
+} from '@plumbline/domain/people/export.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
@@ -26,7 +31,7 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
       refuses: [400, 404],
     }),
     allow('read', 'opportunities', 'technicalInsights'),
-    askFresh(),
+    askFresh((body) => !isRfpExport(body)),
     validate('json', exportSchema),
     async (c) => {
       const { person: actor } = c.var;

@@ -44,6 +44,12 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
     exportFile(made, name, content).catch((error: Error) => toast.error(exportFailure(error)));
   }
 
+  function saveList(options: { withMore: boolean }) {
+    // With a mark of its encoding, or spreadsheets take it for another one.
+    const content = new Blob([`\uFEFF${exportCsv(list, options)}`], { type: 'text/csv' });
+    save('requirements', 'csv', exportName(localToday()), content);
+  }
+
   return (
     <>
       <input
@@ -68,17 +74,15 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
       >
         <DropdownMenuItem
           icon={<Download size={14} aria-hidden />}
-          onSelect={() =>
-            // With a mark of its encoding, or spreadsheets take it for another one.
-            save(
-              'requirements',
-              'csv',
-              exportName(localToday()),
-              new Blob([`\uFEFF${exportCsv(list)}`], { type: 'text/csv' }),
-            )
-          }
+          onSelect={() => saveList({ withMore: false })}
         >
           Export CSV
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Download size={14} aria-hidden />}
+          onSelect={() => saveList({ withMore: true })}
+        >
+          Export with confirmation and documentation
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={<FileSpreadsheet size={14} aria-hidden />}
