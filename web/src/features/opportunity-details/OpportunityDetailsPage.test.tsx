@@ -98,6 +98,32 @@ test('[DET-05] what goes and what stays is told; Cancel deletes nothing', async 
 });
 
 test.each([
+  ['0 conversations, 0 notes and 0 files', []],
+  [
+    '1 conversation, 2 notes and 1 file',
+    ['note hubspot', 'note pasted', 'call hubspot', 'email file'],
+  ],
+])(
+  '[DET-05] conversations, notes and files that go are told by number: %s',
+  async (words, given) => {
+    const conversations = given.map((each, at) => {
+      const [kind, source] = each.split(' ');
+      const title = 'Acme';
+      const happened_at = '2026-11-02T09:00:00.000Z';
+      return { id: `conversation-${at}`, kind, source, title, happened_at, speakers: [] };
+    });
+    await openDetails(sampleOpportunity(), {
+      answers: {
+        [`GET ${path}/conversations`]: () =>
+          Response.json({ conversations, reading: { state: 'idle', read_at: null, told: null } }),
+      },
+    });
+    const dialog = await askToDelete();
+    expect(await dialog.findByText(words)).toBeTruthy();
+  },
+);
+
+test.each([
   ['[DET-05] deleting', () => new Response(null, { status: 204 })],
   [
     '[DET-06] one that is gone already',
