@@ -1,8 +1,7 @@
 import { LoadingPulse } from '../ui/LoadingPulse.tsx';
 import { isFirstShellShown } from './first-shell.ts';
 
-/** While nothing else can be shown yet; the frame that came with the page says it by itself. */
+/** While nothing else can be shown yet: over the frame that came with the page, where it is shown. */
 export function Starting({ label }: { label: string }) {
-  if (isFirstShellShown()) return <output aria-label={label} className="sr-only" />;
-  return <LoadingPulse label={label} />;
+  return <LoadingPulse label={label} isOver={isFirstShellShown()} />;
 }

@@ -21,12 +21,10 @@ interface InsightsPageProps {
   children: (opportunity: Opportunity) => ReactNode;
 }
 
-const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-40 w-full', 'h-96 w-full'];
-
 /** An insights page of an opportunity: its way back, its title, and what it shows while it cannot. */
 export function InsightsPage({ id, ...page }: InsightsPageProps) {
   return (
-    <OpportunityLoader id={id} missing="Opportunity not found" blocks={blocks}>
+    <OpportunityLoader id={id} missing="Opportunity not found">
       {(opportunity) => <Insights {...page} opportunity={opportunity} />}
     </OpportunityLoader>
   );

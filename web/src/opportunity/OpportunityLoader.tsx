@@ -7,13 +7,14 @@ import { opportunityQueries } from '../api/opportunities.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 interface OpportunityLoaderProps {
   id: string | undefined;
   /** What stands there when there is no such opportunity. */
   missing: 'Opportunity Not Found' | 'Opportunity not found';
-  /** Sizes of what the page will show, while it is loading. */
-  blocks: readonly string[];
+  /** Sizes of what the page will show, while it is loading; without them something turns. */
+  blocks?: readonly string[];
   children: (opportunity: Opportunity) => ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function OpportunityLoader({ id, missing, blocks, children }: Opportunity
       />
     );
   }
+  if (!blocks) return <Spinner label="Loading the opportunity" />;
   return (
     <div
       role="status"

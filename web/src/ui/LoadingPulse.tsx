@@ -1,7 +1,21 @@
+import { classNames } from './class-names.ts';
+
+interface LoadingPulseProps {
+  label: string;
+  /** Over what the page shows already. */
+  isOver?: boolean;
+}
+
 /** The gauge filling, while nothing else can be shown yet. */
-export function LoadingPulse({ label }: { label: string }) {
+export function LoadingPulse({ label, isOver }: LoadingPulseProps) {
   return (
-    <output aria-label={label} className="flex min-h-dvh items-center justify-center">
+    <output
+      aria-label={label}
+      className={classNames(
+        'flex items-center justify-center',
+        isOver ? 'pointer-events-none fixed inset-0 z-50' : 'min-h-dvh',
+      )}
+    >
       <span aria-hidden className="inline-flex animate-[appear_200ms_150ms_backwards] gap-[3px]">
         {Array.from({ length: 10 }, (_, index) => (
           <span
