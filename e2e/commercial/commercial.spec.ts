@@ -54,7 +54,9 @@ test('[COM-04] each methodology keeps its own texts, and the chosen one is kept'
   await pain.fill('Drivers wait two hours');
   await pain.blur();
   await expect(page.getByText('Pain saved', { exact: true })).toBeVisible();
-  await expect(dashboard(page)).toContainText('Fit and progress come from MEDDPICC');
+  await expect(page.getByRole('meter', { name: 'SPICED completeness' })).toBeVisible();
+  await expect(page.getByText(/^Fit and progress come from MEDDPICC/)).toBeVisible();
+  await expect(dashboard(page).getByRole('meter')).toHaveCount(3);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'SPICED' })).toBeChecked();
   await page.getByText('BANT', { exact: true }).click();

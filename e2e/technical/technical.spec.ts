@@ -51,7 +51,7 @@ test('[TPL-01] each letter has its fields, placeholders and counters', async ({
   await expect(page.getByText('0/500').first()).toBeVisible();
 });
 
-test('[TPL-05] [TPL-06] the analysis stores what is typed and gives tasks to check off', async ({
+test('[TPL-05] [TPL-06] the analysis reads what is saved and gives tasks to check off', async ({
   as,
   workspace,
 }) => {
@@ -64,6 +64,9 @@ test('[TPL-05] [TPL-06] the analysis stores what is typed and gives tasks to che
   const analyze = tasks(page).getByRole('button', { name: 'Analyze TECH PLAN' });
   await expect(analyze).toBeDisabled();
   await page.getByLabel('Team members').fill('Ada Nilsen (CTO)');
+  await page.getByLabel('Team details').focus();
+  await expect(analyze).toBeDisabled();
+  await page.getByRole('button', { name: 'Save Now' }).click();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/technical-insights/strategy', async (route) => {
     await answered;

@@ -32,7 +32,9 @@ interface StrategyCardProps {
   texts: StrategyTexts;
   /** Whether there is anything to analyze. */
   isReady: boolean;
-  /** What is sent, once everything typed is stored or in it; an error says why it cannot be. */
+  /** What is not analyzed, and why. */
+  note?: string | false;
+  /** What is sent. */
   request: () => Promise<object>;
 }
 
@@ -41,19 +43,16 @@ const first = 3;
 
 /** What to do next on one side of the deal, by the analysis of its texts. */
 export function StrategyCard(props: StrategyCardProps) {
-  const { opportunity, type, path, texts, isReady, request } = props;
+  const { opportunity, type, path, texts, isReady, note, request } = props;
   const { role } = useAuth();
   const mayWrite = can(role, 'write', taskResources[type]);
   const analysis = useAnalysis(path, opportunity.id);
   const analyses = useQuery(analysisQueries.list(opportunity.id, type));
   const { done, toggle, setDueDate } = useTaskToggle(opportunity);
-  // What is ticked on this visit stays where it is, so that a slip is undone there.
-  const [doneBefore] = useState(() => new Set(opportunity.completed_step_ids));
   const [showsAll, setShowsAll] = useState(false);
   const [showsEarlier, setShowsEarlier] = useState(false);
-  const tasks = opportunity.strategy_recommendations
-    .filter((task) => task.type === type)
-    .toSorted((one, other) => Number(doneBefore.has(one.id)) - Number(doneBefore.has(other.id)));
+  // A ticked one keeps its place, so that a slip is undone there.
+  const tasks = opportunity.strategy_recommendations.filter((task) => task.type === type);
   const few = type === 'commercial_strategy' ? first : tasks.length;
   const visible = showsAll ? tasks : tasks.slice(0, few);
   const latest = analyses.data?.[0];
@@ -78,6 +77,7 @@ export function StrategyCard(props: StrategyCardProps) {
       }
     >
       <div className="flex flex-col gap-3">
+        {note && mayWrite && <p className="text-ui text-warn">{note}</p>}
         {analysis.isRunning && (
           <AnalysisProgress
             label={texts.loading}
@@ -95,7 +95,7 @@ export function StrategyCard(props: StrategyCardProps) {
         )}
         {latest?.verdict && <p className="text-ui text-ink-2">{latest.verdict}</p>}
         {tasks.length === 0 ? (
-          <p className="text-ui text-ink-2">{texts.empty}</p>
+          !analysis.isRunning && <p className="text-ui text-ink-2">{texts.empty}</p>
         ) : (
           <>
             <TaskList

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Card } from '../ui/Card.tsx';
 import { ScoreGauge } from '../ui/ScoreGauge.tsx';
@@ -21,12 +20,11 @@ interface DashboardCardProps {
   rows: readonly DashboardRow[];
   /** Beneath a figure, by its key. */
   notes?: Partial<Record<DashboardRow['key'], string>>;
-  children?: ReactNode;
 }
 
 /** The score of the opportunity and the figures of one side, as they are with what is typed. */
 export function DashboardCard(props: DashboardCardProps) {
-  const { title, preview, rows, notes, children } = props;
+  const { title, preview, rows, notes } = props;
   const { scores, figures, next, exact } = preview;
   return (
     <Card
@@ -49,7 +47,6 @@ export function DashboardCard(props: DashboardCardProps) {
           {...(key !== 'rfp_progress' && { figure: figures[key] })}
         />
       ))}
-      {children}
     </Card>
   );
 }

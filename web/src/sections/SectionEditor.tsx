@@ -18,6 +18,8 @@ interface SectionEditorProps {
   /** Folded away, its header tells of a save instead. */
   isOpen: boolean;
   readOnly: boolean;
+  /** Whether leaving its text saves it. */
+  savesOnBlur: boolean;
   /** What undoing the draft is called. */
   revertLabel: string;
   /** How well it is proven; absent where that is not judged. */
@@ -28,9 +30,10 @@ interface SectionEditorProps {
   onHistory?: (() => void) | undefined;
 }
 
-/** The fields of one section, saved when they are left. */
+/** The fields of one section, saved by its button and, where that is wanted, when they are left. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { section, isOpen, readOnly, revertLabel, evidence, quotes, onHistory } = props;
+  const { section, isOpen, readOnly, savesOnBlur, revertLabel, evidence, quotes, onHistory } =
+    props;
   const [isClearing, setClearing] = useState(false);
   const sections = useSections();
   const { state, justSaved, values, hasChanges: changed, isChoice } = useSection(section);
@@ -43,7 +46,7 @@ export function SectionEditor(props: SectionEditorProps) {
   function handleBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
     const toButton =
       relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget);
-    if (!toButton && changed && !isChoice) sections.save(section);
+    if (savesOnBlur && !toButton && changed && !isChoice) sections.save(section);
   }
 
   return (

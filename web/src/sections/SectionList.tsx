@@ -11,6 +11,7 @@ import { dayText } from '@plumbline/domain/day-text.ts';
 import { EvidenceMark } from './EvidenceMark.tsx';
 import { useSection, useSections } from './section-context.ts';
 import type { Section } from './section.ts';
+import { useKeptNote } from './use-kept-note.ts';
 import { SectionEditor } from './SectionEditor.tsx';
 
 const SectionHistoryDialog = lazy(async () => {
@@ -22,6 +23,8 @@ interface SectionListProps {
   opportunity: Opportunity;
   list: readonly Section[];
   readOnly: boolean;
+  /** Whether leaving a text saves it; else only its button and opening another section do. */
+  savesOnBlur: boolean;
   revertLabel: string;
   /** The section that is open at first, by its key. */
   openFirst?: string | undefined;
@@ -29,26 +32,31 @@ interface SectionListProps {
   evidence?: Readonly<Record<string, Evidence>>;
 }
 
-/** Sections as an accordion: one is open, and leaving it saves it. */
+/** Sections as an accordion: one is open, and opening another saves it. */
 export function SectionList(props: SectionListProps) {
-  const { opportunity, list, readOnly, revertLabel, openFirst, evidence } = props;
+  const { opportunity, list, readOnly, savesOnBlur, revertLabel, openFirst, evidence } = props;
   const sections = useSections();
   const [open, setOpen] = useState<string>(
     () => list.find(({ key }) => key === openFirst)?.key ?? list[0]?.key ?? '',
   );
+  /** The section that was open last: moving on from it saves it, folding it does not. */
+  const [last, setLast] = useState(open);
+  useKeptNote(list);
 
   const [historyOf, setHistoryOf] = useState<SectionKey | null>(null);
 
-  /** What is typed is saved first, as on leaving the text: the newest version is on the screen. */
+  /** Leaving the text has a save under way: then the newest version is on the screen. */
   function handleHistory(section: Section) {
-    sections.save(section);
+    if (savesOnBlur) sections.save(section);
     setHistoryOf(section.key);
   }
 
   function handleOpen(key: string) {
-    const left = list.find((section) => section.key === open);
-    if (left) sections.save(left);
     setOpen(key);
+    if (key === '') return;
+    const left = list.find((section) => section.key === last);
+    if (left && left.key !== key) sections.save(left);
+    setLast(key);
   }
 
   return (
@@ -77,6 +85,7 @@ export function SectionList(props: SectionListProps) {
               section={section}
               isOpen={section.key === open}
               readOnly={readOnly}
+              savesOnBlur={savesOnBlur}
               revertLabel={revertLabel}
               evidence={evidence?.[nameOf(section)]}
               quotes={<SectionQuotes opportunityId={opportunity.id} section={section.key} />}

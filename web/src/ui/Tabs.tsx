@@ -1,9 +1,12 @@
 import * as Primitive from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Badge } from './Badge.tsx';
 
 interface Tab {
   value: string;
-  label: ReactNode;
+  label: string;
+  /** A count beside the name, which it does not change: it is read as the tab's description. */
+  badge?: { text: string; meaning?: string };
   content: ReactNode;
 }
 
@@ -32,13 +35,7 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
           className="-mx-4 -mb-px flex gap-2 overflow-x-auto px-2.5 sm:-mx-1.5 sm:px-0 [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              className="relative h-[calc(var(--control)+4px)] shrink-0 rounded-1 px-1.5 text-ui font-medium text-ink-3 transition-colors duration-120 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
-            >
-              {tab.label}
-            </Primitive.Trigger>
+            <TabHead key={tab.value} tab={tab} />
           ))}
         </Primitive.List>
       </div>
@@ -48,5 +45,29 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsPr
         </Primitive.Content>
       ))}
     </Primitive.Root>
+  );
+}
+
+/** A tab and its count. The tab reaches under the count, so that a press there opens it too. */
+function TabHead({ tab: { value, label, badge } }: { tab: Tab }) {
+  const id = useId();
+  return (
+    <span className="relative flex shrink-0 items-center">
+      <Primitive.Trigger
+        value={value}
+        {...(badge && { 'aria-describedby': id })}
+        className="h-[calc(var(--control)+4px)] rounded-1 px-1.5 text-ui font-medium text-ink-3 transition-colors duration-120 before:absolute before:inset-0 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
+      >
+        {label}
+      </Primitive.Trigger>
+      {badge && (
+        <span aria-hidden className="pr-1.5">
+          <span id={id} className="sr-only">
+            {badge.meaning ?? badge.text}
+          </span>
+          <Badge>{badge.text}</Badge>
+        </span>
+      )}
+    </span>
   );
 }

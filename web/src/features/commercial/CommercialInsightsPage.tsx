@@ -13,7 +13,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
 import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
-import { FigureBar } from '../../opportunity/FigureBar.tsx';
 import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
 import { allCommercialSections } from '../../sections/section.ts';
@@ -78,7 +77,9 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   );
   const findings = useFindings(methodology, preview.next);
   const data = preview.next[methodologyFieldOf[methodology]];
-  const isReady = completeness(methodology, data).value > 0;
+  const complete = completeness(methodology, data);
+  const isReady = complete.value > 0;
+  const openChallenges = countOpen(opportunity);
   return (
     <SectionContext value={sections}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -96,6 +97,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
                     opportunity={opportunity}
                     methodology={methodology}
                     onMethodology={choose}
+                    complete={complete}
                     evidence={findings.evidence}
                     openFirst={openFirst}
                   />
@@ -103,14 +105,17 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
               },
               {
                 value: 'challenges',
-                label: <>Commercial Challenges{countOf(opportunity)}</>,
+                label: 'Commercial Challenges',
+                ...(openChallenges > 0 && {
+                  badge: { text: String(openChallenges), meaning: `${openChallenges} open` },
+                }),
                 content: <Challenges opportunity={opportunity} />,
               },
             ]}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Dashboard preview={preview} methodology={methodology} />
+          <DashboardCard title="Commercial Dashboard" preview={preview} rows={figures} />
           <StrategyCard
             opportunity={opportunity}
             type="commercial_strategy"
@@ -142,36 +147,6 @@ function strategyTexts(methodology: Methodology, isReady: boolean): StrategyText
   };
 }
 
-function countOf({ commercial_challenges: list }: Opportunity): string {
-  const open = list.filter(({ status }) => status !== 'resolved').length;
-  return open > 0 ? ` (${open})` : '';
-}
-
-interface DashboardProps {
-  preview: ReturnType<typeof previewScores>;
-  methodology: Methodology;
-}
-
-function Dashboard({ preview, methodology }: DashboardProps) {
-  const { next } = preview;
-  const isMeddpicc = methodology === 'MEDDPICC';
-  const own = completeness(methodology, next[methodologyFieldOf[methodology]]);
-  return (
-    <DashboardCard title="Commercial Dashboard" preview={preview} rows={figures}>
-      {!isMeddpicc && (
-        <>
-          <FigureBar
-            label={`${methodology} completeness`}
-            verdict={completenessLabel(own.value)}
-            value={own.value}
-            figure={own}
-          />
-          <p className="mt-1 text-meta text-ink-3">
-            Fit and progress come from MEDDPICC. {methodology} shows how complete and well proven
-            its own sections are.
-          </p>
-        </>
-      )}
-    </DashboardCard>
-  );
+function countOpen({ commercial_challenges: list }: Opportunity): number {
+  return list.filter(({ status }) => status !== 'resolved').length;
 }

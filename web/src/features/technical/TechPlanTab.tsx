@@ -26,6 +26,7 @@ export function TechPlanTab({ opportunity, evidence, openFirst }: TechPlanTabPro
         opportunity={opportunity}
         list={technicalSections}
         readOnly={!can(role, 'write', 'technicalInsights')}
+        savesOnBlur={false}
         revertLabel="Clear Changes"
         openFirst={openFirst}
         evidence={evidence}

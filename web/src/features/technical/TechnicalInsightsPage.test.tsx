@@ -68,7 +68,7 @@ test('[TEC-02] an RFP of which nothing is analyzed is not said to be missing', a
 const titles = async (name: string) =>
   (await card(name)).getAllByRole('checkbox').map((box) => box.closest('li')?.textContent ?? '');
 
-test('[TPL-06] all technical tasks show; one that is ticked stays where it is until the page is left', async () => {
+test('[TPL-06] all technical tasks show; one that is ticked keeps its place, after a reload too', async () => {
   const deals = await open({ strategy_recommendations: tasksOf('technical_strategy') });
   const name = 'Technical Strategy Tasks';
   expect(await titles(name)).toHaveLength(5);
@@ -79,7 +79,7 @@ test('[TPL-06] all technical tasks show; one that is ticked stays where it is un
   expect((await card(name)).getByText('Step 2').className).toContain('line-through');
   cleanup();
   await openPage(`/technical-insights?opp=${sampleId}`);
-  expect((await titles(name))[4]).toContain('Step 2');
+  expect((await titles(name))[1]).toContain('Step 2');
 });
 
 test('[COM-10] of the commercial tasks three show, also once one of them is ticked', async () => {
@@ -128,4 +128,51 @@ test('[TEC-01] [COM-01] an opportunity that cannot be loaded says so, with the r
   if (answer) deals.server.answers[get] = answer;
   await userEvent.click(again);
   await screen.findByRole('heading', { name: /Technical Insights - Acme renewal/ });
+});
+
+test('[TEC-01] [COM-01] while an insights page is loading, something turns', async () => {
+  const deals = await open({});
+  cleanup();
+  deals.server.answers[`GET /api/deals/${sampleId}`] = () => new Promise<Response>(() => {});
+  for (const page of ['/technical-insights?opp=', '/commercial-insights?id=']) {
+    await openPage(`${page}${sampleId}`);
+    const status = await screen.findByRole('status', { name: 'Loading the opportunity' });
+    expect(status.querySelector('.animate-spin')).not.toBeNull();
+    cleanup();
+  }
+});
+
+test('[TEC-03] [COM-03] a count stands beside the literal name of a tab, and does not change it', async () => {
+  await open({
+    technical_insights_challenges_list: [
+      {
+        id: 'c1',
+        title: 'Single sign-on',
+        description: 'Their provider is old.',
+        severity: 'High',
+        status: 'Open',
+      } as Editable['technical_insights_challenges_list'][number],
+    ],
+  });
+  const tab = await screen.findByRole('tab', { name: 'Technical Challenges' });
+  const described = document.getElementById(tab.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('1 open');
+  expect(tab.parentElement?.querySelector('.badge')?.textContent).toBe('1');
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(names).toEqual(['TECH PLAN Analysis', 'Technical Challenges', 'RFP Analysis']);
+});
+
+test('[COM-02] three bars on the dashboard; how complete SPICED and BANT are stands at their choice', async () => {
+  await open({}, `/commercial-insights?id=${sampleId}`);
+  for (const methodology of ['MEDDPICC', 'SPICED', 'BANT']) {
+    await userEvent.click(await screen.findByRole('radio', { name: methodology }));
+    const bars = (await card('Commercial Dashboard')).getAllByRole('meter');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Commercial Fit',
+      'Commercial Progress',
+      'MEDDPICC completeness',
+    ]);
+    const own = screen.queryAllByRole('meter', { name: `${methodology} completeness` });
+    expect(own).toHaveLength(1);
+  }
 });

@@ -150,7 +150,10 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
               },
               {
                 value: 'challenges',
-                label: `Technical Challenges${openChallenges > 0 ? ` (${openChallenges})` : ''}`,
+                label: 'Technical Challenges',
+                ...(openChallenges > 0 && {
+                  badge: { text: String(openChallenges), meaning: `${openChallenges} open` },
+                }),
                 content: (
                   <Challenges
                     opportunity={opportunity}
@@ -160,7 +163,10 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
               },
               {
                 value: 'rfp',
-                label: `RFP Analysis${toReview > 0 ? ` (${toReview.toLocaleString('en-US')} to review)` : ''}`,
+                label: 'RFP Analysis',
+                ...(toReview > 0 && {
+                  badge: { text: `${toReview.toLocaleString('en-US')} to review` },
+                }),
                 content: (
                   <RfpTab
                     opportunity={opportunity}

@@ -31,39 +31,34 @@ afterEach(() => {
 
 const card = () => screen.getByRole('region', { name: 'Technical Strategy Tasks' });
 
-async function typeAndAnalyze(): Promise<void> {
+const analyzeButton = () =>
+  within(card()).getByRole<HTMLButtonElement>('button', { name: 'Analyze TECH PLAN' });
+
+test('[TPL-03] [TPL-05] the analysis reads what is saved, saves nothing itself, and says what it leaves out', async () => {
+  const members = await screen.findByLabelText<HTMLInputElement>('Team members');
+  await userEvent.type(members, 'Ada Nilsen');
+  expect(analyzeButton().disabled).toBe(true);
+  within(card()).getByText('Save Team first: unsaved changes aren’t analyzed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Now' }));
+  await vi.waitFor(() => expect(analyzeButton().disabled).toBe(false));
+  await userEvent.type(members, ', Bo Larsen');
+  await userEvent.click(analyzeButton());
+  await vi.waitFor(() => expect(analyzed).toEqual(['Ada Nilsen']));
+  expect(members.value).toBe('Ada Nilsen, Bo Larsen');
+  expect(deals.writes).toHaveLength(1);
+});
+
+test('[TPL-05] while it is analyzed the text of an empty list does not show', async () => {
+  const empty = /^Complete the TECH PLAN analysis/;
   await userEvent.type(await screen.findByLabelText('Team members'), 'Ada Nilsen');
-  await userEvent.click(within(card()).getByRole('button', { name: 'Analyze TECH PLAN' }));
-}
-
-test('[TPL-05] what is typed is stored before the analysis reads it', async () => {
-  await typeAndAnalyze();
-  await vi.waitFor(() => expect(analyzed).toEqual(['Ada Nilsen']));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('[TPL-07] nothing is analyzed while a colleague’s text stands against what is typed', async () => {
-  await screen.findByLabelText('Team members');
-  deals.colleague({ technical_insights_team_members: 'Bo Larsen' });
-  await typeAndAnalyze();
-  const alert = await within(card()).findByRole('alert');
-  expect(alert.textContent).toContain('Failed to analyze technical fit. Please try again.');
-  expect(alert.textContent).toContain(
-    'A colleague also saved Team: choose which text to keep. Then analyze again. What you wrote is kept.',
-  );
-  expect(analyzed).toEqual([]);
-});
-
-test('[TPL-07] nothing is analyzed while what is typed cannot be stored', async () => {
-  deals.beforeAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await typeAndAnalyze();
-  const alert = await within(card()).findByRole('alert');
-  expect(alert.textContent).toContain(
-    'Team isn’t saved: Can’t reach the server. Save it there. Then analyze again.',
-  );
-  expect(analyzed).toEqual([]);
-  deals.beforeAnswer = async () => {};
-  await userEvent.click(within(card()).getByRole('button', { name: 'Analyze TECH PLAN' }));
-  await vi.waitFor(() => expect(analyzed).toEqual(['Ada Nilsen']));
-  expect(within(card()).queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Now' }));
+  await vi.waitFor(() => expect(analyzeButton().disabled).toBe(false));
+  expect(within(card()).queryByText(empty)).not.toBeNull();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  deals.server.answers[path] = () => promise;
+  await userEvent.click(analyzeButton());
+  await within(card()).findByText('Generating technical strategy...');
+  expect(within(card()).queryByText(empty)).toBeNull();
+  resolve(new Response(`${JSON.stringify({ result: {} })}\n`));
+  await within(card()).findByText(empty);
 });

@@ -15,14 +15,12 @@ interface TechnicalStrategyProps {
   opportunity: Opportunity;
 }
 
-/** What to do next on the technical side. The analysis reads what is stored: drafts go first. */
+/** What to do next on the technical side. The analysis reads what is saved, and saves nothing itself. */
 export function TechnicalStrategy({ opportunity }: TechnicalStrategyProps) {
-  const sections = useSections();
-  const drafts = useSectionDrafts(sections);
+  const drafts = useSectionDrafts(useSections());
+  const unsaved = technicalSections.filter(({ key }) => drafts[key]).map(({ title }) => title);
   const isReady = technicalSections.some((section) =>
-    Object.values(drafts[section.key]?.values ?? section.read(opportunity)).some(
-      (text) => text.trim() !== '',
-    ),
+    Object.values(section.read(opportunity)).some((text) => text.trim() !== ''),
   );
   return (
     <StrategyCard
@@ -31,12 +29,10 @@ export function TechnicalStrategy({ opportunity }: TechnicalStrategyProps) {
       path="/api/technical-insights/strategy"
       texts={texts}
       isReady={isReady}
-      request={async () => {
-        const failures = await Promise.all(technicalSections.map(sections.saved));
-        const unsaved = failures.filter((failure) => failure !== null);
-        if (unsaved.length > 0) throw new Error(`${unsaved.join(' ')} Then analyze again.`);
-        return { prompt: '' };
-      }}
+      note={
+        unsaved.length > 0 && `Save ${unsaved.join(', ')} first: unsaved changes aren’t analyzed.`
+      }
+      request={async () => ({ prompt: '' })}
     />
   );
 }
