@@ -1,4 +1,5 @@
 import { analysisFigures } from './analysis.ts';
+import { bombFigures } from './bombs.ts';
 import { browserFigures } from './browser.ts';
 import { conversationFigures } from './conversations.ts';
 import { costFigures } from './cost.ts';
@@ -39,6 +40,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   rfp: rfpFigures,
   conversations: conversationFigures,
   hostile: hostileFigures,
+  bombs: bombFigures,
 };
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice(10) ?? null;

@@ -1,25 +1,44 @@
 import { Unzip, UnzipInflate } from 'fflate';
+import { OverBounds } from '../files/bounds.ts';
 import { SheetError } from './sheet.ts';
 
-/** What a file may unpack to, together; what it claims to be is not believed. */
-const largestContent = 150 * 1024 * 1024;
 const mostEntries = 5000;
-const chunk = 64 * 1024;
+/** Packed bytes at a time: they unpack to a thousand times as many at most. */
+const chunk = 8 * 1024;
+
+interface Wanted {
+  /** What the wanted entries may unpack to, together; what an archive claims is not believed. */
+  mostBytes: number;
+  /** Other entries are not unpacked. */
+  isWanted?: (name: string) => boolean;
+}
 
 /**
  * Unpacks a ZIP archive, and stops as soon as it gets too large.
- * @throws SheetError for an archive that is damaged, encrypted or blown up
+ * @throws OverBounds, SheetError for an archive that is damaged or encrypted
  */
-export function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
+export function unpack(
+  bytes: Uint8Array,
+  { mostBytes, isWanted = () => true }: Wanted,
+): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const read: { size: number; failure: Error | null } = { size: 0, failure: null };
+  let entries = 0;
   const unzip = new Unzip((file) => {
-    if (files.size >= mostEntries) read.failure = blownUp();
+    entries += 1;
+    if (entries > mostEntries) {
+      read.failure ??= new OverBounds(
+        `holds more than ${mostEntries.toLocaleString('en-US')} files`,
+      );
+    }
+    if (!isWanted(file.name)) return;
     const parts: Uint8Array[] = [];
     file.ondata = (error, data, final) => {
       if (error) read.failure ??= error;
       read.size += data?.length ?? 0;
-      if (read.size > largestContent) read.failure = blownUp();
+      if (read.size > mostBytes) {
+        read.failure ??= new OverBounds(`unpacks to more than ${mostBytes / 1024 / 1024} MB`);
+      }
       if (read.failure) return;
       parts.push(data);
       if (final) files.set(file.name, joined(parts));
@@ -35,15 +54,11 @@ export function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
     read.failure ??= error instanceof Error ? error : new Error(String(error));
   }
   const { failure } = read;
-  if (failure instanceof SheetError) throw failure;
-  if (failure || files.size === 0) {
+  if (failure instanceof OverBounds) throw failure;
+  if (failure || entries === 0) {
     throw new SheetError('The file is no readable Excel workbook (.xlsx).', { cause: failure });
   }
   return files;
-}
-
-function blownUp(): SheetError {
-  return new SheetError('The workbook unpacks to more than 150 MB. Save only the sheets needed.');
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

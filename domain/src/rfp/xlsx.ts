@@ -1,6 +1,7 @@
+import { boundsOfText, OverBounds } from '../files/bounds.ts';
 import { unpack } from './archive.ts';
 import { SheetError, type Sheet } from './sheet.ts';
-import { readXml } from './xml.ts';
+import { demandXmlWithin, readXml } from './xml.ts';
 
 /** A sheet of a workbook, and the entry of the archive that holds it. */
 export interface WorkbookSheet extends Sheet {
@@ -17,17 +18,35 @@ export interface Workbook {
 const mostColumns = 500;
 const mostRows = 100_000;
 /** Of a whole workbook, blank ones between others included: an archive names them for next to nothing. */
-const mostInAll = { sheets: 200, rows: 300_000, cells: 5_000_000 };
+const mostInAll = { sheets: 200, rows: 300_000, cells: 2_000_000 };
+/** What a workbook may unpack to, together. */
+const mostBytes = 150 * 1024 * 1024;
+const saveLess = 'Save only the sheets needed.';
 
 /**
  * Reads the texts of an Excel workbook.
  * @throws SheetError for a file that is damaged, too large, or holds no sheet
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
-  const files = unpack(bytes);
-  const strings = readStrings(files.get('xl/sharedStrings.xml'));
+  try {
+    return workbookIn(unpack(bytes, { mostBytes }));
+  } catch (error) {
+    if (!(error instanceof OverBounds)) throw error;
+    throw new SheetError(`The workbook ${error.message}. ${saveLess}`, { cause: error });
+  }
+}
+
+function workbookIn(files: Map<string, Uint8Array>): Workbook {
   const listed = listSheets(files);
   if (listed.length > mostInAll.sheets) throw tooMuch();
+  const parts = new Set(['xl/sharedStrings.xml', ...listed.map(({ path }) => path)]);
+  const bounds = { elements: mostInAll.cells, depth: boundsOfText.depth };
+  demandXmlWithin(
+    [...parts].map((path) => files.get(path)),
+    bounds,
+    (name) => name === 'c',
+  );
+  const strings = readStrings(files.get('xl/sharedStrings.xml'));
   const budget = { rows: mostInAll.rows, cells: mostInAll.cells };
   const sheets = listed.map(({ name, path }) => ({
     name,
@@ -93,7 +112,7 @@ interface Budget {
 }
 
 function tooMuch(): SheetError {
-  return new SheetError('The workbook holds more than can be read. Save only the sheets needed.');
+  return new SheetError(`The workbook holds more than can be read. ${saveLess}`);
 }
 
 /** @throws SheetError when the workbook's budget of rows and cells is spent */

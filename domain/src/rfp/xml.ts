@@ -1,6 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- declarations of a library without any
 /// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
+import { countElements, type Bounds } from '../files/bounds.ts';
 import { SheetError } from './sheet.ts';
 
 export interface XmlEvents {
@@ -28,6 +29,21 @@ export function readXml(bytes: Uint8Array | undefined, { open, close, text }: Xm
     throw new SheetError('The workbook is damaged.', { cause: error });
   });
   parser.parse(new TextDecoder().decode(bytes));
+}
+
+/**
+ * Looks at all parts before anything of them is read.
+ * @param isCounted which elements count, by their name without a prefix; each is counted for its depth
+ * @throws OverBounds for too many elements in all parts together, or too many within each other;
+ * SheetError for a damaged part
+ */
+export function demandXmlWithin(
+  parts: readonly (Uint8Array | undefined)[],
+  bounds: Omit<Bounds, 'bytes'>,
+  isCounted = (_name: string) => true,
+): void {
+  const { open, close } = countElements(bounds);
+  for (const part of parts) readXml(part, { open: (name) => open(isCounted(name)), close });
 }
 
 function localName(name: string): string {

@@ -1,5 +1,11 @@
 import { pooled } from './pooled.ts';
-import { ReaderError, type ReadDocument, type ReadEvent, type ReadRequest } from './reader.ts';
+import {
+  notRead,
+  ReaderError,
+  type ReadDocument,
+  type ReadEvent,
+  type ReadRequest,
+} from './reader.ts';
 import { createTally } from './tally.ts';
 
 /** A document that a service lists, before it is read. */
@@ -34,14 +40,14 @@ export async function* readItems(
         document: { url, ...text, links: [], etag: version, lastModified: null },
       };
     } catch (error) {
-      if (error instanceof ReaderError) return { kind: 'failed', url, reason: error.message };
+      if (error instanceof ReaderError) return notRead(url, error);
       throw error;
     }
   }
 
   for await (const event of pooled(items, limits.concurrency, read)) {
     if (!event) continue;
-    tally.count(event.kind === 'failed' ? event.reason : null);
+    tally.count(event);
     yield event;
     if (Date.now() > deadline) {
       yield { kind: 'stopped', reason: timeIsUp };

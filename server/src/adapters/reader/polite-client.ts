@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GuardedFetchError, type GuardedFetchCode } from '../guarded-fetch/guarded-fetch-error.ts';
 import type { GuardedFetch, GuardedResponse } from '../guarded-fetch/guarded-fetch.ts';
-import { ReaderError, type ReadLimits } from './reader.ts';
+import { ReaderError, TooMuchError, type ReadLimits } from './reader.ts';
 
 export interface PoliteClient {
   /**
@@ -76,7 +76,12 @@ export function createPoliteClient(options: PoliteOptions): PoliteClient {
         const outcome = await once(url, headers);
         const waitMs = waitBefore(outcome, attempt, backoffMs);
         if (waitMs === null) {
-          if (outcome instanceof Error) throw new ReaderError(outcome.message, { cause: outcome });
+          if (outcome instanceof Error) {
+            // At the end of what is read of a source, a document is not too large for itself.
+            const isTooMuch = outcome.code === 'too_large' && bytesLeft >= limits.documentBytes;
+            const Told = isTooMuch ? TooMuchError : ReaderError;
+            throw new Told(outcome.message, { cause: outcome });
+          }
           bytesLeft -= outcome.body.byteLength;
           return outcome;
         }

@@ -48,6 +48,8 @@ export type ReadEvent =
   | { kind: 'unchanged'; url: string }
   /** Could not be read this time; what is known of it is kept. */
   | { kind: 'failed'; url: string; reason: string }
+  /** Is more than is read of one document, now and whenever it is tried; what is known of it is kept. */
+  | { kind: 'left out'; url: string; reason: string }
   /** How many documents there seem to be. */
   | { kind: 'found'; documents: number }
   /** Stopped at a limit: documents that were not met may still be there. */
@@ -65,4 +67,15 @@ export class ReaderError extends Error {
     super(reason, options);
     this.name = 'ReaderError';
   }
+}
+
+/** A document that is more than is read of one. The source itself is well, and its others are read. */
+export class TooMuchError extends ReaderError {
+  override name = 'TooMuchError';
+}
+
+/** What to tell of a document that could not be read. */
+export function notRead(url: string, error: ReaderError): ReadEvent {
+  const kind = error instanceof TooMuchError ? 'left out' : 'failed';
+  return { kind, url, reason: error.message };
 }

@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { onBehalfOf } from '../../platform/outside.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
@@ -89,12 +90,13 @@ export async function addConversation(
   const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
   if (size > largestFile) throw new AppError('too_large', 'The file is larger than 10 MB');
   const field = text === undefined ? 'file' : 'text';
-  const parsed = await thread('parse', { name, content, kind, date: happened_at }, context).catch(
-    (error: unknown) => {
-      if (error instanceof TaskError) throw badFile(field, error.message, null);
-      throw error;
-    },
-  );
+  const given = { name, content, kind, date: happened_at };
+  const parsed = await onBehalfOf({ person: person.id }, () =>
+    thread('parse', given, context),
+  ).catch((error: unknown) => {
+    if (error instanceof TaskError) throw badFile(field, error.message, null);
+    throw error;
+  });
   if ('problem' in parsed) throw badFile(field, parsed.problem.told, parsed.problem.line);
   const { conversation } = parsed;
   const id = await db.transaction(async (tx) => {

@@ -7,10 +7,12 @@ import {
   contradictions,
   type AcceptedText,
 } from '@plumbline/domain/conversations/contradictions.ts';
+import { isJson } from '@plumbline/domain/conversations/formats/recorder.ts';
 import {
   parseConversation,
   type ParsedConversation,
 } from '@plumbline/domain/conversations/parse.ts';
+import { boundsOfText, demandJsonWithin, OverBounds } from '@plumbline/domain/files/bounds.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
 import { readConversations } from '@plumbline/domain/conversations/read.ts';
 import { sidesOfDeal } from '@plumbline/domain/conversations/deal-sides.ts';
@@ -44,7 +46,18 @@ function parse(
     const most = (longestConversation / 1_000_000).toLocaleString('en-US');
     throw new TaskError(`The text is longer than ${most} million characters. Split it.`);
   }
+  if (isJson(storable, name)) demandWithin(storable);
   return parseConversation({ name, text: storable, kind, date, context });
+}
+
+/** Before the JSON becomes a tree. @throws TaskError */
+function demandWithin(json: string): void {
+  try {
+    demandJsonWithin(json, boundsOfText);
+  } catch (error) {
+    if (!(error instanceof OverBounds)) throw error;
+    throw new TaskError(`The text ${error.message}. Split it.`, { cause: error });
+  }
 }
 
 /** Reads all conversations of a deal; a quote that is not in them is dropped with what it carried. */

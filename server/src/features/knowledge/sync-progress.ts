@@ -42,6 +42,7 @@ export async function createProgress(
     ]),
   );
   const failures: string[] = [];
+  const leftOut: Extract<ReadEvent, { kind: 'left out' }>[] = [];
   let waiting: StagedDocument[] = [];
   let found = 0;
   let stopped: string | null = null;
@@ -70,7 +71,9 @@ export async function createProgress(
       if (event.kind === 'found') found = event.documents;
       if (event.kind === 'stopped') stopped = event.reason;
       if (event.kind === 'failed') failures.push(event.reason);
-      if (event.kind === 'failed' || event.kind === 'unchanged') keep(event.url);
+      if (event.kind === 'left out') leftOut.push(event);
+      if (event.kind === 'failed' || event.kind === 'left out' || event.kind === 'unchanged')
+        keep(event.url);
       if (event.kind !== 'read' || current.has(event.document.url)) return;
       const { url, title, markdown, etag, lastModified, links } = storable(event.document);
       const content_hash = fingerprint({ title, markdown });
@@ -90,6 +93,7 @@ export async function createProgress(
     summary() {
       const notices = [
         failures.length > 0 && `Couldn't read ${failures.length}: ${failures[0]}`,
+        leftOut.length > 0 && toldOf(leftOut),
         stopped,
       ].filter((text) => typeof text === 'string');
       return {
@@ -99,6 +103,17 @@ export async function createProgress(
       };
     },
   };
+}
+
+/** Where many are left out, the first ones say enough. */
+const mostNamed = 5;
+
+function toldOf(leftOut: readonly { url: string; reason: string }[]): string {
+  const named = leftOut
+    .slice(0, mostNamed)
+    .map(({ url, reason }) => `${url} (${reason.replace(/\.$/, '')})`);
+  const more = leftOut.length - named.length;
+  return `Left out ${leftOut.length}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** One odd page must not keep all others from being stored. */

@@ -6,6 +6,7 @@ import { aside } from '../../adapters/reader/text/aside.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KnowledgeSourceRow } from '../../platform/db/schema/knowledge.ts';
 import type { GaveUp, Queue } from '../../platform/jobs/jobs.ts';
+import { onBehalfOf } from '../../platform/outside.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { replacePassages } from './passages.queries.ts';
 import * as queries from './sync.queries.ts';
@@ -42,7 +43,8 @@ export function createSyncQueue(dependencies: SyncDependencies): Queue<SyncKey> 
   return {
     name: syncQueueName,
     concurrency,
-    run: (key, signal) => runSync(dependencies, key, signal),
+    run: (key, signal) =>
+      onBehalfOf({ source: key.source_id }, () => runSync(dependencies, key, signal)),
     giveUp: (key, why) => fail(dependencies, key, reasons[why]),
   };
 }

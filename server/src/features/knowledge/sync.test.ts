@@ -201,7 +201,7 @@ describe('[KB-07] a sync', () => {
     expect(await until(id, isOver)).toMatchObject({
       status: 'active',
       document_count: 5,
-      last_notice: "Couldn't read 1: The answer is too large to read.",
+      last_notice: `Left out 1: ${site.url}/guide/page-5.html (The answer is too large to read).`,
     });
     expect((await documents(id)).map(({ url }) => url)).toContain(`${site.url}/guide/page-5.html`);
   });

@@ -61,7 +61,9 @@ function LastSync({ source, now }: SourceStateProps) {
   return (
     <>
       {last_error && <p className="text-meta text-bad">{last_error}</p>}
-      {!last_error && last_notice && <p className="text-meta text-warn">{last_notice}</p>}
+      {!last_error && last_notice && (
+        <p className="text-meta break-words text-warn">{last_notice}</p>
+      )}
       {synced_at ? (
         <Note>
           {counted(document_count, 'document')}, read{' '}

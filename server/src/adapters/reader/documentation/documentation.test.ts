@@ -138,9 +138,13 @@ describe('[KB-07] limits', () => {
 
   test('a page that is too large is left out', async () => {
     put({ '/guide/': page('Guide', link('huge')), '/guide/huge': 'x'.repeat(50_000) });
-    const { documents, failed } = await read({ limits: { documentBytes: 20_000 } });
+    const { documents, events } = await read({ limits: { documentBytes: 20_000 } });
     expect(documents).toHaveLength(1);
-    expect(failed).toEqual(['The answer is too large to read.']);
+    expect(events).toContainEqual({
+      kind: 'left out',
+      url: `${site.url}/guide/huge`,
+      reason: 'The answer is too large to read.',
+    });
   });
 
   test('between requests there is the wait that the site asks for', async () => {

@@ -54,7 +54,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
       const isRepeated = event?.kind === 'read' && told.has(event.document.url);
       if (event?.kind === 'read') told.add(event.document.url);
       if (event && !isRepeated) {
-        tally.count(event.kind === 'failed' ? event.reason : null);
+        tally.count(event);
         yield event;
       }
       // The pages of a trap differ in nothing but where they lead to, which is more of them.

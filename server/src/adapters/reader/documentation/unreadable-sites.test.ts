@@ -85,3 +85,23 @@ describe('[KB-07] sites that cannot be read say why', () => {
     expect((await read()).documents).toHaveLength(1);
   });
 });
+
+test('[KB-07] pages that are too deep are left out and named, however many; the others are read', async () => {
+  const names = Array.from({ length: 15 }, (_, number) => `deep${number}`);
+  put({
+    '/guide/': page('Guide', [...names, 'last'].map(link).join('')),
+    '/guide/last': page('Last'),
+  });
+  const deep = `${'<div>'.repeat(5000)}A page`;
+  for (const name of names) put({ [`/guide/${name}`]: deep });
+  const { events, documents, failed } = await read();
+  expect(documents.map(({ title }) => title)).toEqual(['Guide', 'Last']);
+  expect(failed).toEqual([]);
+  const leftOut = events.filter(({ kind }) => kind === 'left out');
+  expect(leftOut).toHaveLength(15);
+  expect(leftOut[0]).toEqual({
+    kind: 'left out',
+    url: `${site.url}/guide/deep0`,
+    reason: 'A page is nested more than 200 levels deep.',
+  });
+});

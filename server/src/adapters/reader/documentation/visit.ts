@@ -1,6 +1,6 @@
 import type { GuardedResponse } from '../../guarded-fetch/guarded-fetch.ts';
 import type { PoliteClient } from '../polite-client.ts';
-import { ReaderError, type KnownDocument, type ReadEvent } from '../reader.ts';
+import { notRead, ReaderError, type KnownDocument, type ReadEvent } from '../reader.ts';
 import { aside } from '../text/aside.ts';
 import type { ReadableText } from '../text/readable.ts';
 import { canonicalUrl, isInScope, isSamePage, type Scope } from './addresses.ts';
@@ -26,14 +26,15 @@ const nothing: Visit = { event: null, links: [] };
 /** Reads one page, unless it is as it was. */
 export async function visit({ client, url, scope, known, answer }: VisitOptions): Promise<Visit> {
   const unchanged: Visit = { event: { kind: 'unchanged', url }, links: known?.links ?? [] };
-  const failed = (reason: string): Visit => ({ event: { kind: 'failed', url, reason }, links: [] });
+  const without = (error: ReaderError): Visit => ({ event: notRead(url, error), links: [] });
+  const failed = (reason: string) => without(new ReaderError(reason));
   if (known?.isFresh) return unchanged;
 
   let response: GuardedResponse;
   try {
     response = answer ?? (await client.get(url, { accept: pageTypes, ...conditions(known) }));
   } catch (error) {
-    if (error instanceof ReaderError) return failed(error.message);
+    if (error instanceof ReaderError) return without(error);
     throw error;
   }
   if (response.status === 304) return unchanged;
@@ -48,9 +49,8 @@ export async function visit({ client, url, scope, known, answer }: VisitOptions)
   try {
     text = await aside('readText', { url: landed, contentType, body: response.body });
   } catch (error) {
-    return failed(
-      error instanceof ReaderError ? error.message : 'A document is damaged or locked.',
-    );
+    if (error instanceof ReaderError) return without(error);
+    return failed('A document is damaged or locked.');
   }
   if (!text) {
     return /html|^$/i.test(contentType)

@@ -3,7 +3,7 @@ import type { GuardedFetch } from '../../guarded-fetch/guarded-fetch.ts';
 import { stoppedAt, timeIsUp } from '../items.ts';
 import { createPoliteClient } from '../polite-client.ts';
 import type { Post } from '../post.ts';
-import { ReaderError, type Reader, type ReadRequest } from '../reader.ts';
+import { notRead, ReaderError, type Reader, type ReadRequest } from '../reader.ts';
 import { createService, parsed, refusal, type Service } from '../service.ts';
 import { createTally } from '../tally.ts';
 import { blockSchema, blocksToMarkdown, type Block, type Node } from './blocks.ts';
@@ -92,8 +92,9 @@ export function createNotionReader(dependencies: Dependencies): Reader {
         const before = known.get(page.url);
         if (before && (before.isFresh || before.etag === page.last_edited_time)) {
           for (const link of before.links) follow(link);
-          tally.count(null);
-          yield { kind: 'unchanged', url: page.url };
+          const event = { kind: 'unchanged', url: page.url } as const;
+          tally.count(event);
+          yield event;
           continue;
         }
         try {
@@ -102,14 +103,16 @@ export function createNotionReader(dependencies: Dependencies): Reader {
           for (const link of links) follow(link);
           const markdown = blocksToMarkdown(nodes);
           if (markdown === '') continue;
-          tally.count(null);
           const { url, last_edited_time: etag } = page;
           const document = { url, title: titleOf(page), markdown, links, etag, lastModified: null };
-          yield { kind: 'read', document };
+          const event = { kind: 'read', document } as const;
+          tally.count(event);
+          yield event;
         } catch (error) {
           if (!(error instanceof ReaderError)) throw error;
-          tally.count(error.message);
-          yield { kind: 'failed', url: page.url, reason: error.message };
+          const event = notRead(page.url, error);
+          tally.count(event);
+          yield event;
         }
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReaderError } from '../reader.ts';
+import { TooMuchError } from '../reader.ts';
 import { aside } from './aside.ts';
 
 const read = (body: string, contentType = 'text/html') =>
@@ -17,7 +17,7 @@ test('[KB-07] documents come back from the thread in their order, what fails amo
   expect(results).toMatchObject([
     { value: { title: 'Access', markdown: '# Access\n\none' } },
     { reason: expect.any(Error) },
-    { reason: new ReaderError('A page is too large to read.') },
+    { reason: new TooMuchError('A page is too large to read.') },
     { value: null },
     { value: { markdown: '# Access\n\ntwo' } },
   ]);

@@ -1,4 +1,6 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { boundsOfText } from '@plumbline/domain/files/bounds.ts';
+import { getDocumentProxy, getMeta } from 'unpdf';
+import { ReaderError } from '../reader.ts';
 import { nameOf } from './markdown.ts';
 import { headingLine, type ReadableText } from './readable.ts';
 
@@ -13,16 +15,18 @@ export async function readPdf(bytes: Uint8Array, url: string): Promise<ReadableT
   // The library takes the bytes over, and no Buffer: the caller's stay whole.
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   try {
-    const [{ text }, { info }] = await Promise.all([
-      extractText(pdf, { mergePages: false }),
-      getMeta(pdf),
-    ]);
+    const { info } = await getMeta(pdf);
     const title = typeof info['Title'] === 'string' ? info['Title'].trim() : '';
-    const pages = text.slice(0, mostPages).flatMap((page, index) => {
-      const words = page.replaceAll(/[^\S\n]+/g, ' ').trim();
-      const number = index + 1;
-      return words === '' ? [] : [headingLine(2, `Page ${number}`, `page=${number}`), words];
-    });
+    const pages: string[] = [];
+    let length = 0;
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+      const page = await pdf.getPage(number);
+      const words = wordsOf(await page.getTextContent());
+      page.cleanup();
+      length += words.length;
+      if (length > boundsOfText.bytes) throw new ReaderError('A PDF holds too much text to read.');
+      if (words !== '') pages.push(headingLine(2, `Page ${number}`, `page=${number}`), words);
+    }
     return {
       title: title || nameOf(url),
       markdown: pages.join('\n\n'),
@@ -33,4 +37,16 @@ export async function readPdf(bytes: Uint8Array, url: string): Promise<ReadableT
   } finally {
     await pdf.loadingTask.destroy();
   }
+}
+
+interface PageText {
+  items: readonly ({ str: string; hasEOL: boolean } | { type: string })[];
+}
+
+function wordsOf({ items }: PageText): string {
+  const pieces = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+  return pieces
+    .join('')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { ReaderError } from '../reader.ts';
+import { demandPageWithin } from './bounds.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
 import { readPdf } from './pdf.ts';
@@ -22,8 +22,6 @@ const signatures: readonly { bytes: readonly number[]; kind: 'pdf' | 'binary' }[
   { bytes: [0x47, 0x49, 0x46, 0x38], kind: 'binary' }, // GIF
   { bytes: [0x7f, 0x45, 0x4c, 0x46], kind: 'binary' }, // a program
 ];
-/** Taking a longer page apart would hold up everybody who uses the product. */
-const longestHtml = 3_000_000;
 const textual = /^(?:text\/|application\/(?:xhtml\+xml|pdf|octet-stream|x-markdown)|$)/i;
 
 /**
@@ -41,7 +39,7 @@ export async function readText({ url, contentType, body }: Raw): Promise<Readabl
   }
   if (/\.rst$/i.test(pathname)) return readRestructured(text, url);
   if (/html/i.test(contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)) {
-    if (text.length > longestHtml) throw new ReaderError('A page is too large to read.');
+    demandPageWithin(text);
     return readHtml(text, url);
   }
   return /plain|^$/i.test(contentType) ? readMarkdown(text, url) : null;

@@ -2,6 +2,7 @@ import { indexedPassages } from '@plumbline/domain/knowledge/passages.ts';
 import { storageToHtml } from '../confluence/storage.ts';
 import { askRobots } from '../documentation/ask-robots.ts';
 import { parseSitemap } from '../documentation/parse-sitemap.ts';
+import { demandPageWithin } from './bounds.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
 import { readText } from './read-text.ts';
@@ -13,11 +14,18 @@ import { readRestructured } from './restructured.ts';
  */
 export const tasks = {
   readText,
-  readHtml,
+  readHtml(html: string, url: string) {
+    demandPageWithin(html);
+    return readHtml(html, url);
+  },
   readMarkdown,
   readRestructured,
-  readStorage: (storage: string, url: string) =>
-    readHtml(`<main>${storageToHtml(storage)}</main>`, url),
+  readStorage(storage: string, url: string) {
+    demandPageWithin(storage, true);
+    const html = `<main>${storageToHtml(storage)}</main>`;
+    demandPageWithin(html);
+    return readHtml(html, url);
+  },
   parseSitemap,
   askRobots,
   indexedPassages,

@@ -1,0 +1,57 @@
+/** How much of what others wrote is read, whatever reads it. */
+export interface Bounds {
+  /** As it unpacks, where it is packed. */
+  bytes: number;
+  elements: number;
+  /** Elements that stand within each other. */
+  depth: number;
+}
+
+/** Of one text: a document, a page, a conversation. */
+export const boundsOfText: Bounds = { bytes: 20 * 1024 * 1024, elements: 200_000, depth: 200 };
+
+/** What goes over a bound. The message is shown to people behind the name of what it is about. */
+export class OverBounds extends Error {
+  override readonly name = 'OverBounds';
+}
+
+interface Counter {
+  open: (isCounted?: boolean) => void;
+  close: () => void;
+}
+
+/**
+ * Counts the elements of a text as they open and close.
+ * @returns what to call at each; it throws OverBounds at the first element too many
+ */
+export function countElements({ elements, depth }: Omit<Bounds, 'bytes'>): Counter {
+  let count = 0;
+  let level = 0;
+  return {
+    open: (isCounted = true) => {
+      if (isCounted) count += 1;
+      level += 1;
+      if (count > elements) {
+        throw new OverBounds(`has more than ${elements.toLocaleString('en-US')} elements`);
+      }
+      if (level > depth) throw new OverBounds(`is nested more than ${depth} levels deep`);
+    },
+    close: () => {
+      level -= 1;
+    },
+  };
+}
+
+/** @throws OverBounds for JSON with too many lists and objects, or too many within each other */
+export function demandJsonWithin(json: string, bounds: Bounds): void {
+  const { open, close } = countElements(bounds);
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (isInString && sign === '\\') at += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (sign === '{' || sign === '[') open();
+    else if (sign === '}' || sign === ']') close();
+  }
+}
