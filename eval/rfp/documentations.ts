@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statisticsOf, type CorpusStatistics } from '@plumbline/domain/knowledge/ranking.ts';
-import { passageTermsOf, splitIntoPassages } from '@plumbline/domain/knowledge/passages.ts';
+import { indexedPassages, type IndexedPassage } from '@plumbline/domain/knowledge/passages.ts';
+import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import { readText } from '@plumbline/server/adapters/reader/text/read-text.ts';
-import { readCorpora, type Corpus, type EvalPassage } from './corpora.ts';
-import type { Label, LabelledLevel } from './labels/label.ts';
 import { unpackedPackage, type PinnedPackage } from './packages.ts';
 
-/** A labelled requirement, of whichever set. */
+/** A passage and the page that it stands on. */
+export interface EvalPassage extends IndexedPassage {
+  page: string;
+}
+
+/** A requirement and what a person found for it. */
 export interface LabelledRequirement {
   id: string;
-  form: 'tender' | 'questionnaire';
   text: string;
-  level: LabelledLevel;
+  /** Null where no page says either way. */
+  level: SupportLevel | null;
   /** Pages that prove it; none for what is not documented. */
   pages: readonly string[];
   /** The words that carry the level, where the label names them. */
@@ -22,11 +26,6 @@ export interface LabelledRequirement {
 /** What is answered from, split and indexed as the product does it. */
 export interface Documentation {
   name: string;
-  /** Older sets are tuned on and never counted; sealed ones are looked at only as figures. */
-  part: 'open' | 'sealed' | 'older';
-  kind: string;
-  /** Hands that labelled together; 0 for older sets. */
-  round: number;
   requirements: readonly LabelledRequirement[];
   passages: readonly EvalPassage[];
   statistics: CorpusStatistics;
@@ -35,17 +34,13 @@ export interface Documentation {
 interface ListedDocumentation extends PinnedPackage {
   /** Name of the file of its labels. */
   labels: string;
-  sealed: boolean;
-  round: number;
 }
 
 /** A file of labels; `labels/GUIDE.md` says how they were made. */
 interface LabelFile {
-  kind: string;
   files: string[];
   items: {
     id: string;
-    form: LabelledRequirement['form'];
     text: string;
     level: 'fully' | 'partially' | 'not' | 'undocumented';
     page: string | null;
@@ -57,23 +52,23 @@ const levels = {
   fully: 'fully_supported',
   partially: 'partially_supported',
   not: 'not_supported',
-  undocumented: 'undocumented',
+  undocumented: null,
 } as const;
 
 const json = (...path: string[]): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
 
-/** Every documentation with labels: those of foreign makers, then the older sets. */
+/** Every documentation with labels. */
 export async function readDocumentations(): Promise<Documentation[]> {
   const listed = json('documentations.json') as ListedDocumentation[];
   const foreign: Documentation[] = [];
   for (const each of listed) foreign.push(await readDocumentation(each));
-  return [...foreign, ...readCorpora().map(olderSet)];
+  return foreign;
 }
 
 async function readDocumentation(listed: ListedDocumentation): Promise<Documentation> {
   const file = json('labels', 'documentations', `${listed.labels}.json`) as LabelFile;
-  const { kind, files, items } = file;
+  const { files, items } = file;
   const folder = unpackedPackage(listed);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -85,11 +80,10 @@ async function readDocumentation(listed: ListedDocumentation): Promise<Documenta
   for (const page of pages) passages.push(...(await readPage(folder, page)));
   return {
     name: listed.package,
-    part: listed.sealed ? 'sealed' : 'open',
-    kind,
-    round: listed.round,
-    requirements: items.map(({ level, page, ...item }) => ({
-      ...item,
+    requirements: items.map(({ id, text, level, page, sentence }) => ({
+      id,
+      text,
+      sentence,
       level: levels[level],
       pages: page === null ? [] : [page],
     })),
@@ -107,11 +101,7 @@ async function readPage(folder: string, page: string): Promise<EvalPassage[]> {
     body: isHtml ? Buffer.from(asShown(raw.toString('utf8'))) : raw,
   });
   if (!read) throw new Error(`${page} cannot be read`);
-  return splitIntoPassages(read.markdown, read.title).map((passage) => ({
-    ...passage,
-    page,
-    terms: passageTermsOf(passage),
-  }));
+  return indexedPassages(read.markdown, read.title).map((passage) => ({ ...passage, page }));
 }
 
 /** Node-RED ships its help texts in script elements, which its editor shows as text. */
@@ -133,24 +123,4 @@ function matches(path: string, glob: string): boolean {
   if (!new RegExp(`^${pattern.join('[^/]*')}$`).test(name)) return false;
   if (rest.length === 0 || below.length === 0) return rest.length === below.length;
   return matches(below.join('/'), rest.join('/'));
-}
-
-function olderSet({ name, labels, aside, passages, statistics }: Corpus): Documentation {
-  const requirement = ([text, level, pages]: Label, index: number): LabelledRequirement => ({
-    id: `${name}-${index + 1}`,
-    form: 'tender',
-    text,
-    level,
-    pages,
-    sentence: null,
-  });
-  return {
-    name,
-    part: 'older',
-    kind: 'library',
-    round: 0,
-    requirements: [...labels, ...aside].map(requirement),
-    passages,
-    statistics,
-  };
 }

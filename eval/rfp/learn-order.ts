@@ -1,28 +1,31 @@
-import type { TraitWeights } from '@plumbline/domain/rfp/standing.ts';
+import type { Signs, weights as shipped } from '@plumbline/domain/rfp/found.ts';
+import { keysOf } from '@plumbline/domain/values.ts';
 import { createDescent, scaleOf } from './adam.ts';
 
 /** The statements found for one requirement, and which of them carry its answer. */
-export type Choice = readonly { traits: Readonly<Record<string, number>>; isRight: boolean }[];
+export type Choice = readonly { signs: Signs; isRight: boolean }[];
 
 const ridge = 30;
-const rounds = 200;
+const rounds = 120;
 const step = { size: 0.05, mean: 0.9, square: 0.999 } as const;
 
 /**
- * Learns how much each trait speaks for a statement, so that the labelled ones are likeliest among
+ * Learns how much each sign speaks for a statement, so that the labelled ones are likeliest among
  * all that were found for their requirement. The same choices give the same weights.
  */
-export function learnOrder(choices: readonly Choice[]): TraitWeights {
+export function learnOrder(choices: readonly Choice[]): typeof shipped {
   const telling = choices.filter((choice) => choice.some(({ isRight }) => isRight));
   const all = telling.flat();
-  const names = Object.keys(all[0]?.traits ?? {});
-  const scales = names.map((name) => scaleOf(all.map(({ traits }) => traits[name] ?? 0)));
+  const [first] = all;
+  if (!first) throw new Error('There is nothing to learn from');
+  const names = keysOf(first.signs);
+  const scales = names.map((name) => scaleOf(all.map(({ signs }) => signs[name])));
   const inputs = telling.map((choice) =>
-    choice.map(({ traits, isRight }) => ({
+    choice.map(({ signs, isRight }) => ({
       isRight,
       values: Float64Array.from(names, (name, at) => {
         const { mean, spread } = scales[at] ?? { mean: 0, spread: 1 };
-        return ((traits[name] ?? 0) - mean) / spread;
+        return (signs[name] - mean) / spread;
       }),
     })),
   );
@@ -33,9 +36,11 @@ export function learnOrder(choices: readonly Choice[]): TraitWeights {
     for (const choice of inputs) addGradient(gradient, choice, weights, inputs.length);
     descend(gradient);
   }
-  return Object.fromEntries(
-    names.map((name, at) => [name, rounded((weights[at] ?? 0) / (scales[at]?.spread ?? 1))]),
-  );
+  const learned = { ...first.signs };
+  for (const [at, name] of names.entries()) {
+    learned[name] = rounded((weights[at] ?? 0) / (scales[at]?.spread ?? 1));
+  }
+  return learned;
 }
 
 function addGradient(
@@ -63,5 +68,5 @@ function addGradient(
 }
 
 function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
+  return Math.round(value * 100) / 100;
 }

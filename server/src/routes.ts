@@ -47,6 +47,7 @@ import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
+import { answeredBeforeRoutes, libraryRoutes } from './features/rfp/library.routes.ts';
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
@@ -230,6 +231,8 @@ export function features(dependencies: AppDependencies) {
       '/api/users',
       peopleRoutes({ ...dependencies, providerId: dependencies.identityProviderId }),
     )
+    .route('/api/deals', answeredBeforeRoutes(db))
+    .route('/api', libraryRoutes(db))
     .route(
       '/api/deals',
       requirementRoutes({

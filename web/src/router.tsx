@@ -247,6 +247,13 @@ const knowledgeRoute = createRoute({
   component: lazyPage(() => import('./features/knowledge/KnowledgePage.tsx'), 'KnowledgePage'),
 });
 
+const libraryRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/answers',
+  staticData: { page: 'Knowledge Base', title: 'Answer Library' },
+  component: lazyPage(() => import('./features/rfp/LibraryPage.tsx'), 'LibraryPage'),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -270,6 +277,7 @@ export const router = createRouter({
       auditRoute,
       rolesRoute,
       knowledgeRoute,
+      libraryRoute,
     ]),
   ]),
   history: createHashHistory(),

@@ -138,6 +138,7 @@ export const knownItems: Readonly<Record<ItemKind, KnownItem>> = {
       ['owner', 'Owner'],
       ['reviewer', 'Reviewer'],
       ['note', 'Internal note'],
+      ['retired', 'Retired'],
     ],
   },
 };

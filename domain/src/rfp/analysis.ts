@@ -50,6 +50,10 @@ export const answeredRequirementSchema = v.object({
   reason: v.nullable(v.string()),
   /** A person has given the answer, or agreed with it. */
   accepted: v.boolean(),
+  /** Not offered to other deals any more. */
+  retired: v.boolean(),
+  /** The rules of an earlier version gave the level, and nobody confirmed it. */
+  earlier: v.boolean(),
   /** The page that proves the answer has changed since, or is gone. */
   stale: v.boolean(),
   passages: v.array(consideredPassageSchema),
@@ -96,6 +100,8 @@ export const requirementChangeSchema = v.strictObject({
   reviewer_id: v.optional(personIdSchema),
   /** Agrees with the answer as it is, so that no analysis changes it and other deals may use it. */
   accepted: v.optional(v.literal(true, 'Must be true')),
+  /** Takes the answer out of those that other deals are offered, or puts it back. */
+  retired: v.optional(v.boolean('Must be true or false')),
   /** A requirement that somebody else changed since answers 409 with what is there now. */
   base_revision: v.optional(v.pipe(v.number('Must be a number'), v.integer())),
 });

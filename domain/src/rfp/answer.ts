@@ -6,25 +6,27 @@ import { supportLevels } from './requirement.ts';
 export const answerSources = ['built-in', 'model', 'by-hand', 'reused'] as const;
 export type AnswerSource = (typeof answerSources)[number];
 
-/** A place in the documentation that was read for an answer. */
+/** A place in the documentation that was found for a requirement. */
 export const consideredPassageSchema = v.object({
   url: v.string(),
   title: v.string(),
   heading: v.string(),
+  /** Whole statements as they stand there; absent for what an earlier version read. */
+  text: v.optional(v.string()),
 });
 export type ConsideredPassage = v.InferOutput<typeof consideredPassageSchema>;
 
 /** Words of the documentation that were found for a requirement, and where they stand. */
 export const quotedPassageSchema = v.object({
-  text: v.string(),
   ...consideredPassageSchema.entries,
+  text: v.string(),
 });
 export type QuotedPassage = v.InferOutput<typeof quotedPassageSchema>;
 
 /** An answer that was proposed for a requirement. */
 export const rfpAnswerSchema = v.object({
   supportLevel: v.nullable(v.picklist(supportLevels)),
-  /** What the customer reads; empty where there is no level. */
+  /** What the customer reads; where there is no level, the words that were found, for a person to decide. */
   comment: v.string(),
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   docLink: v.nullable(v.string()),

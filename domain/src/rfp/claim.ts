@@ -1,12 +1,11 @@
 import type { CorpusStatistics } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
 import { addressesModel } from './addresses-model.ts';
-import { shareOf, weighed, type EvidencePassage } from './alignment.ts';
-import { clausesOf, cuesOf, turnsRound } from './cues.ts';
+import { shareOf, weighed, type EvidencePassage } from './weighed.ts';
+import { clausesOf, cuesOf, isNegated, turnsRound } from './cues.ts';
 import { statementsOf } from './evidence.ts';
 import { hardTermsOf } from './hard-terms.ts';
 import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
-import { isNegated } from './reading.ts';
 import { wordingOf } from './wording.ts';
 
 /** How far a part of a requirement is met by the documentation. */

@@ -67,3 +67,11 @@ export function clausesOf(text: string): string[] {
 export function turnsRound(clause: string): boolean {
   return cues.negated.test(clause) || cues.denied.test(clause) || cues.removed.test(clause);
 }
+
+const negation =
+  /\b(?:not|never|no(?! (?:later|less|more|fewer|longer) than)|without|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|cannot|free of)\b|n['’]t\b/i;
+
+/** Whether a text says that something is not so. */
+export function isNegated(text: string): boolean {
+  return negation.test(text);
+}

@@ -5,8 +5,8 @@ import { rank, statisticsOf } from '../knowledge/ranking.ts';
 import { searchTermsOf } from '../knowledge/terms.ts';
 import { checkClaim } from './claim.ts';
 import { statementsOf } from './evidence.ts';
-import { loadThesaurus } from './thesaurus.ts';
-import { answerRequirement } from './verdict.ts';
+import { levelOf } from './certain.ts';
+import { shownFor } from './found.ts';
 
 const features = ['Audit log streaming to a collector', 'Single sign-on by SAML 2.0'];
 const marks = ['No', '✗', '✘', '—', 'Yes', '✓', 'Planned for 2027', 'Enterprise plan only'];
@@ -48,20 +48,21 @@ describe('[RFP-04] a row of a table is no sentence', () => {
     );
   });
 
-  test('a requirement that a row’s first cell names gets no level and quotes no row', async () => {
-    const thesaurus = await loadThesaurus();
+  test('a row is shown with the names of its columns, and gives no level but by its cell', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...tables), (own, table) => {
-        const passages = splitIntoPassages(`# Feature matrix\n\n${table(own)}`).map((passage) => ({
-          ...passage,
-          terms: passageTermsOf(passage),
-        }));
-        const statistics = statisticsOf(passages);
+        const { passages, statistics } = read(`# Feature matrix\n\n${table(own)}`);
         for (const [feature] of own) {
           const ranked = rank(searchTermsOf(feature), passages, statistics);
-          const found = answerRequirement(feature, ranked, statistics, thesaurus);
-          expect(found.supportLevel).toBeNull();
-          expect(`${found.quote} ${found.comment} ${found.reason}`).not.toContain(feature);
+          const shown = shownFor(feature, ranked, statistics);
+          const cells = new Set(own.filter(([name]) => name === feature).map(([, cell]) => cell));
+          const level = levelOf(feature, shown);
+          if (level?.supportLevel === 'fully_supported') {
+            expect([...cells].every((cell) => cell === 'Yes' || cell === '✓')).toBe(true);
+          }
+          if (level?.supportLevel === 'not_supported') {
+            expect([...cells].every((cell) => ['No', '✗', '✘'].includes(cell))).toBe(true);
+          }
         }
       }),
       { numRuns: 60 },
@@ -92,23 +93,28 @@ describe('[RFP-04] a row of a table is no sentence', () => {
   });
 });
 
-test('[RFP-04] a comment of a page is never quoted', async () => {
+/** A page, ready to be searched. */
+function read(markdown: string) {
+  const passages = splitIntoPassages(markdown).map((passage) => ({
+    ...passage,
+    terms: passageTermsOf(passage),
+  }));
+  return { passages, statistics: statisticsOf(passages) };
+}
+
+test('[RFP-04] a comment of a page is never shown', () => {
   const page = [
     '# Certifications',
     'This page lists what the product is certified for.',
     '{/* Fernbox is validated to FIPS 140-3, but legal has not released this statement. */}',
     'Fernbox is audited each year to ISO 27001.',
   ].join('\n\n');
-  const passages = splitIntoPassages(page).map((each) => ({
-    ...each,
-    terms: passageTermsOf(each),
-  }));
-  const statistics = statisticsOf(passages);
+  const { passages, statistics } = read(page);
   const requirement = 'The product must be validated to FIPS 140-3.';
   const ranked = rank(searchTermsOf(requirement), passages, statistics);
-  const found = answerRequirement(requirement, ranked, statistics, await loadThesaurus());
-  expect(found.supportLevel).not.toBe('fully_supported');
-  expect(`${found.comment} ${found.reason} ${found.quote}`).not.toContain('legal');
+  const shown = shownFor(requirement, ranked, statistics);
+  expect(levelOf(requirement, shown)).toBeNull();
+  expect(shown.map(({ text }) => text).join(' ')).not.toContain('legal');
   // What was read by an earlier version still holds its comments.
   expect(
     statementsOf(page)

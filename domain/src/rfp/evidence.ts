@@ -9,8 +9,8 @@ export interface Statement {
   terms: ReadonlySet<string>;
 }
 
-const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$)/g;
-const linkDefinition = /^ {0,3}\[[^\]]+\]:.*$/gm;
+export const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$)/g;
+export const linkDefinition = /^ {0,3}\[[^\]]+\]:.*$/gm;
 const blankLine = /\n[ \t]*\n/;
 const lineStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s|\s*\|)/;
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}`"'(*_[])/u;
@@ -35,10 +35,26 @@ export function statementsOf(markdown: string): Statement[] {
     .filter((block) => !columnRule.test(block))
     .flatMap((block) => block.split(lineStart))
     .filter((line) => !isRow(line))
-    .flatMap((line) => plainText(line).split(sentenceEnd))
-    .map((text) => text.trim())
+    .flatMap(sentencesIn)
     .filter((text) => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords && !isCode(text))
     .map((text) => ({ text, terms: withImplied(termsOf(text)) }));
+}
+
+/** The sentences of a text without tables, fit to be quoted. */
+function sentencesIn(line: string): string[] {
+  return plainText(line)
+    .split(sentenceEnd)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+/** The sentences of a text without tables, each item of a list by itself; a longer one line by line. */
+export function itemsIn(block: string, longest: number): string[][] {
+  return block.split(lineStart).map((item) => {
+    const sentences = sentencesIn(item);
+    const isLong = sentences.some(({ length }) => length > longest);
+    return isLong ? item.split('\n').flatMap(sentencesIn) : sentences;
+  });
 }
 
 function isRow(line: string): boolean {

@@ -8,6 +8,7 @@ describe('[RFP-07] export', () => {
   type Exported = Parameters<typeof exportCsv>[0][number];
   const requirement = (parts: Partial<Exported>): Exported => ({
     accepted: false,
+    earlier: false,
     source: null,
     quoted: null,
     id: '1',
@@ -79,5 +80,14 @@ describe('[RFP-07] export', () => {
         expect(row.slice(0, 2)).toEqual([harmless(id), harmless(wish)]);
       }),
     );
+  });
+
+  test('a level of an earlier version’s rules is no answer until somebody takes it', () => {
+    const earlier = { supportLevel: 'fully_supported', comment: 'Yes', earlier: true } as const;
+    const lines = exportCsv([requirement(earlier), requirement({ ...earlier, accepted: true })])
+      .split('\r\n')
+      .slice(1);
+    expect(lines[0]).toContain('Not Analyzed,,Pending');
+    expect(lines[1]).toContain('Fully supported,Yes,Analyzed');
   });
 });

@@ -12,7 +12,8 @@ export function exportName(day: string): string {
   return `rfp-analysis-${day}.csv`;
 }
 
-type Exported = RfpRequirement & Pick<AnsweredRequirement, 'accepted' | 'source' | 'quoted'>;
+type Exported = RfpRequirement &
+  Pick<AnsweredRequirement, 'accepted' | 'source' | 'quoted' | 'earlier'>;
 
 /**
  * The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet.
@@ -20,7 +21,8 @@ type Exported = RfpRequirement & Pick<AnsweredRequirement, 'accepted' | 'source'
  */
 export function exportCsv(requirements: readonly Exported[], { withMore = false } = {}): string {
   const rows = requirements.map((each) => {
-    const { id, requirement, priority, supportLevel, comment, accepted } = each;
+    const { id, requirement, priority, accepted } = each;
+    const { supportLevel, comment } = toldOf(each);
     const isOpen = supportLevel === null;
     return [
       id,
@@ -39,6 +41,16 @@ export function exportCsv(requirements: readonly Exported[], { withMore = false 
   });
   const fields = withMore ? [...columns, ...moreColumns] : columns;
   return Papa.unparse({ fields, data: rows.map((row) => row.map(harmless)) });
+}
+
+/** What the customer is told: no level of an earlier version's rules that nobody took. */
+export function toldOf<Answer extends Pick<RfpRequirement, 'supportLevel' | 'comment' | 'docLink'>>(
+  answer: Answer & Pick<AnsweredRequirement, 'accepted' | 'earlier'>,
+): Pick<RfpRequirement, 'supportLevel' | 'comment' | 'docLink'> {
+  const { supportLevel, comment, docLink, earlier, accepted } = answer;
+  return earlier && !accepted
+    ? { supportLevel: null, comment: null, docLink: null }
+    : { supportLevel, comment, docLink };
 }
 
 /** Where the answer stands in the documentation: the page that was named, else that of the quote. */

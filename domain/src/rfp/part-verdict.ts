@@ -1,6 +1,6 @@
 import type { CorpusStatistics } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf } from '../knowledge/terms.ts';
-import { shareOf, weighed, type EvidencePassage } from './alignment.ts';
+import { shareOf, weighed, type EvidencePassage } from './weighed.ts';
 import {
   checkClaim,
   saidIn,

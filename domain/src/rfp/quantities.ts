@@ -1,5 +1,3 @@
-import { numberWords } from '../facts/number-words.ts';
-
 /** A number with its unit, and which side of it is meant. */
 export interface Quantity {
   value: number;
@@ -35,6 +33,21 @@ const unitByName = new Map(
     names.split(' ').map((name) => [name, { unit, factor }] as const),
   ),
 );
+
+/** Those that the pattern below reads. */
+const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+};
 
 const number =
   /(?<![\p{L}\p{N}.])(\p{Sc}?\d{1,3}(?:[,\u00A0\u202F]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\p{N}.]\p{N})(?:[\s-]*(million|thousand))?[\s-]*(?:(?:working|calendar|consecutive|business|api|concurrent|named|simultaneous|additional)\s+)?(%|\p{L}+)?/giu;

@@ -41,6 +41,8 @@ export const routeRights: Readonly<Record<string, string>> = {
   'PATCH /api/deals/:id/rfp/requirements/:requirementId': 'write technicalInsights',
   'PATCH /api/deals/:id/rfp/requirements': 'write technicalInsights',
   'POST /api/deals/:id/rfp/requirements/undo': 'write technicalInsights',
+  'GET /api/deals/:id/rfp/requirements/:requirementId/answers': 'read technicalInsights',
+  'GET /api/rfp-answers': 'read technicalInsights',
   'GET /api/deals/:id/rfp/review': 'read technicalInsights',
   'GET /api/deals/:id/rfp/analysis': 'read technicalInsights',
   'POST /api/deals/:id/rfp/analysis': 'write technicalInsights',

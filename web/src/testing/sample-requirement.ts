@@ -13,6 +13,8 @@ export const sampleRequirement: AnsweredRequirement = {
   source: null,
   reason: null,
   accepted: false,
+  earlier: false,
+  retired: false,
   stale: false,
   passages: [],
   reused_from: null,

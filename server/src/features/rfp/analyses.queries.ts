@@ -162,7 +162,8 @@ export async function findReusable(
     select distinct on (question_key) question_key, opportunity_id, id, support_level, comment,
       confidence, doc_link, passages, quoted, page_url, page_hash
     from rfp_requirements known
-    where accepted and support_level is not null and opportunity_id <> ${opportunityId}
+    where accepted and support_level is not null and retired_date is null
+      and opportunity_id <> ${opportunityId}
       and question_key = any(${sql.param([...questionKeys])}::text[])
       and (page_url is null or exists (
         select from knowledge_documents document
@@ -205,6 +206,9 @@ const answerColumns = [
   'reused_id',
 ];
 
+/** What an answer without a level leaves of a level that an earlier version's rules gave. */
+const stays = new Set(['support_level', 'comment', 'confidence', 'doc_link', 'source']);
+
 /** Stores answers of a run, each where it is still wanted. */
 export async function storeAnswers(
   tx: Executor,
@@ -212,9 +216,19 @@ export async function storeAnswers(
   answers: readonly StoredAnswer[],
   now: Date,
 ): Promise<void> {
-  const settings = sql.raw(answerColumns.map((name) => `${name} = found.${name}`).join(', '));
+  const settings = sql.raw(
+    answerColumns
+      .map((name) =>
+        stays.has(name)
+          ? `${name} = case when open.earlier and found.support_level is null
+              then open.${name} else found.${name} end`
+          : `${name} = found.${name}`,
+      )
+      .join(', '),
+  );
   await tx.execute(sql`
     update rfp_requirements open set ${settings}, run_id = run.run_id,
+      earlier = open.earlier and found.support_level is null,
       answered_date = ${now.toISOString()}::timestamptz,
       changed_date = ${now.toISOString()}::timestamptz, earlier_wording = null,
       reviewed_date = null, revision = open.revision + 1

@@ -1,4 +1,8 @@
-import { rfpAnalysisSchema, rfpAnswerSchema } from '@plumbline/domain/rfp/answer.ts';
+import {
+  rfpAnalysisSchema,
+  rfpAnswerSchema,
+  type RfpAnswer,
+} from '@plumbline/domain/rfp/answer.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
@@ -7,6 +11,12 @@ import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { answerFrom, type AnswerContext } from './answer.service.ts';
 
+/** The words that were found, each with its heading, for a person to decide. */
+function foundIn({ passages }: Pick<RfpAnswer, 'passages'>): string {
+  if (passages.length === 0) return 'Nothing found in the documentation.';
+  return `Found; you decide.\n${passages.map(({ heading, text }) => `${heading}: “${text}”`).join('\n')}`;
+}
+
 /** Routes under /api/ai: requirements that are answered at once. */
 export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
   return new Hono<AppEnv>().post(
@@ -14,7 +24,7 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
     describe({
       summary: 'Answer requirements from the documentation',
       description:
-        'One answer for each text, in order; nothing is stored. Without a language model, rules answer, with the source `built-in`. A level is null if the documentation doesn’t cover it; `reason` says why.',
+        'One answer for each text, in order; nothing is stored. Without a language model, the passages found are shown, with the source `built-in`: a level is given only where the documentation says it in nearly the same words or denies it outright. Otherwise it is null, and the comment quotes what was found.',
       tag: 'RFP',
       answer: v.array(rfpAnswerSchema),
       refuses: [400, 413, 502],
@@ -35,7 +45,9 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
           quoted: _quoted,
           ...answer
         } = await answerFrom(search, model, question);
-        answers.push(answer);
+        answers.push(
+          answer.supportLevel === null ? { ...answer, comment: foundIn(answer) } : answer,
+        );
       }
       return c.var.answer(answers);
     },

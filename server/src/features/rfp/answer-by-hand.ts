@@ -58,10 +58,10 @@ export function answerTold(before: AnsweredRequirement, after: AnsweredRequireme
 }
 
 function answerOf(requirement: AnsweredRequirement) {
-  const { supportLevel, comment, docLink, priority, accepted, note } = requirement;
+  const { supportLevel, comment, docLink, priority, accepted, note, retired } = requirement;
   const owner = requirement.owner?.name ?? null;
   const reviewer = requirement.reviewer?.name ?? null;
-  return { supportLevel, comment, docLink, priority, accepted, note, owner, reviewer };
+  return { supportLevel, comment, docLink, priority, accepted, note, owner, reviewer, retired };
 }
 
 /** What it keeps of a change of many: what all of them got. */

@@ -1,13 +1,12 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import type { QuotedPassage, RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import type { EvidencePassage } from '@plumbline/domain/rfp/alignment.ts';
+import { levelOf, type CertainLevel } from '@plumbline/domain/rfp/certain.ts';
 import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
 import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
-import { passagesRead } from '@plumbline/domain/rfp/found-evidence.ts';
-import { loadThesaurus } from '@plumbline/domain/rfp/thesaurus.ts';
-import { answerRequirement } from '@plumbline/domain/rfp/verdict.ts';
+import { passagesRead, shownFor, type Shown } from '@plumbline/domain/rfp/found.ts';
+import type { EvidencePassage } from '@plumbline/domain/rfp/weighed.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import { ModelError } from '../../analysis/model-error.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -64,7 +63,7 @@ export interface AnswerContext {
   model: RequirementModel | null;
 }
 
-/** An answer, and the state of the page that it is drawn from. */
+/** An answer, and the state of the page that it is drawn from. Without a level it has no comment. */
 export interface FoundAnswer extends RfpAnswer {
   page: { url: string; content_hash: string } | null;
   /** Where its words stand, or the words that come nearest. */
@@ -83,7 +82,10 @@ const noKnowledge: FoundAnswer = {
   quoted: null,
 };
 
-/** Answers a requirement from the documentation: by the model where there is one, else by rules. */
+/**
+ * Answers a requirement from the documentation: by the model where there is one. Without one, what was
+ * found is shown, and a level is given only where the words leave no other.
+ */
 export async function answerFrom(
   search: Search | null,
   model: RequirementModel | null,
@@ -95,36 +97,55 @@ export async function answerFrom(
     searchTermsOf(wordingOf(requirement).text),
     passagesRead,
   );
+  const shown = shownFor(requirement, ranked, statistics);
+  const found = shown.map(passageTold);
   const passages = ranked.map(({ item }) => item);
-  const considered = passages.map(({ url, title, headingPath, anchor }) => ({
-    url: linkTo({ url, anchor }),
-    title,
-    heading: headingPath.join(' › '),
-  }));
   const { answer, unused } = await askModel(model, question, passages);
   const checked = answer && checkedAnswer(requirement, answer, passages, statistics);
   if (checked && !('refused' in checked)) {
     const { passage, quote, ...given } = checked;
-    return { ...given, source: 'model', passages: considered, ...provenBy(passage, quote) };
+    return { ...given, source: 'model', passages: found, ...provenBy(passage, quote) };
   }
-  const { passage, quote, ...verdict } = answerRequirement(
-    requirement,
-    ranked,
-    statistics,
-    await loadThesaurus(),
-  );
   const why = unused ?? checked?.refused;
   return {
-    ...verdict,
-    reason: [verdict.reason, why && byRules(why)].filter(Boolean).join('\n') || null,
+    ...answerBy(levelOf(requirement, shown), shown),
+    reason: why ? notByModel(why) : null,
     source: 'built-in',
-    passages: considered,
-    ...provenBy(passage, quote),
+    passages: found,
   };
 }
 
-const byRules = (why: string) =>
-  `Answered by rules: the language model’s answer was not used, ${why}.`;
+function passageTold({ passage, text }: Shown<PagePassage>): QuotedPassage {
+  const { title, headingPath } = passage;
+  return { text, url: linkTo(passage), title, heading: headingPath.join(' › ') };
+}
+
+/** How often a level is right that is given without a person or a model (`npm run eval:rfp`). */
+const certain = 0.95;
+
+function answerBy(
+  level: CertainLevel<PagePassage> | null,
+  [first]: readonly Shown<PagePassage>[],
+): Omit<FoundAnswer, 'source' | 'passages' | 'reason'> {
+  if (level) {
+    const { supportLevel, statement, shown } = level;
+    const heading = shown.passage.headingPath.at(-1);
+    return {
+      supportLevel,
+      comment: [heading && `${heading}:`, `“${statement}”`].filter(Boolean).join(' '),
+      confidence: certain,
+      ...provenBy(shown.passage, statement),
+    };
+  }
+  return {
+    supportLevel: null,
+    comment: '',
+    confidence: 0,
+    ...provenBy(first?.passage ?? null, first?.text ?? null),
+  };
+}
+
+const notByModel = (why: string) => `The language model’s answer was not used: ${why}.`;
 
 /** What the model says; one answer that cannot be used is no reason to end a whole analysis. */
 async function askModel(

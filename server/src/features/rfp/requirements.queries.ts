@@ -51,7 +51,8 @@ export async function findRequirement(
 /** What says of each requirement whether somebody should look at it. */
 export async function listReviewable(db: Executor, opportunityId: string): Promise<Reviewable[]> {
   const { rows } = await db.execute<Reviewable & Record<string, unknown>>(sql`
-    select support_level as "supportLevel", source, accepted, confidence, earlier_wording,
+    select support_level as "supportLevel", source, accepted, confidence, earlier,
+      earlier_wording,
       ${isStale} as stale, reviewed_date is not null as reviewed,
       case when reviewer_id is not null then json_build_object('id', reviewer_id) end as reviewer
     from rfp_requirements listed where opportunity_id = ${opportunityId}`);
@@ -70,7 +71,8 @@ const named = (person: string) =>
 const select = sql`
   select listed.id, listed.requirement, listed.priority, listed.support_level as "supportLevel",
     listed.comment, listed.confidence, listed.doc_link as "docLink", listed.position,
-    listed.source, listed.reason, listed.accepted, listed.passages, listed.quoted, listed.note,
+    listed.source, listed.reason, listed.accepted, listed.earlier,
+    listed.retired_date is not null as retired, listed.passages, listed.quoted, listed.note,
     listed.answered_date, listed.decided_date, listed.changed_date, listed.revision,
     listed.earlier_wording, listed.reviewed_date is not null as reviewed,
     ${named('owner')} as owner, ${named('reviewer')} as reviewer, ${named('decider')} as decided_by,
@@ -176,6 +178,8 @@ const undone = [
   'source',
   'reason',
   'accepted',
+  'earlier',
+  'retired_date',
   'page_url',
   'page_hash',
   'run_id',
@@ -213,7 +217,7 @@ export async function undoChange(
 /** The columns that a person's word changes. */
 function byHand(change: ByHand, { personId, now }: Hand) {
   const { priority, supportLevel, comment, docLink, accepted, note } = change;
-  const { owner_id, reviewer_id } = change;
+  const { owner_id, reviewer_id, retired } = change;
   const isAnswer = supportLevel !== undefined || comment !== undefined || docLink !== undefined;
   const isTakenBack = supportLevel === null;
   return {
@@ -233,8 +237,9 @@ function byHand(change: ByHand, { personId, now }: Hand) {
       reused_id: null,
       answered_date: isTakenBack ? null : now,
       accepted: !isTakenBack,
+      earlier: false,
     }),
-    ...(accepted && !isAnswer && { accepted: true, ...provenToday }),
+    ...(accepted && !isAnswer && { accepted: true, earlier: false, ...provenToday }),
     ...((isAnswer || accepted) && {
       // A person may be gone by now.
       decided_by: isTakenBack ? null : sql`(select id from people where id = ${personId}::uuid)`,
@@ -242,6 +247,7 @@ function byHand(change: ByHand, { personId, now }: Hand) {
       earlier_wording: null,
       reviewed_date: isTakenBack ? null : reviewedBy(personId, now, isAnswer),
     }),
+    ...(retired !== undefined && { retired_date: retired ? now : null }),
     ...(owner_id !== undefined && { owner_id }),
     ...(reviewer_id !== undefined && { reviewer_id, reviewed_date: null }),
     changed_date: now,

@@ -18,18 +18,31 @@ test('[RFP-04] the passage that was found is taken as the comment with one press
     title: 'SSO',
     heading: 'SCIM',
   };
-  const requirement = { ...sampleRequirement, quoted };
-  render(<AnswerForm requirement={requirement} draftRoot="test answer " onChange={onChange} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Use the nearest passage' }));
+  render(
+    <AnswerForm
+      requirement={sampleRequirement}
+      passage={quoted}
+      draftRoot="test answer "
+      onChange={onChange}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Use the marked passage' }));
   const comment = screen.getByLabelText<HTMLTextAreaElement>('Comment for the customer');
   expect(comment.value).toBe(words);
   expect(document.activeElement).toBe(comment);
-  expect(screen.queryByRole('button', { name: 'Use the nearest passage' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the marked passage' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onChange).toHaveBeenCalledWith({ comment: words, docLink: quoted.url });
 });
 
 test('[RFP-04] where nothing was found nothing is offered', () => {
-  render(<AnswerForm requirement={sampleRequirement} draftRoot="test " onChange={() => {}} />);
-  expect(screen.queryByRole('button', { name: 'Use the nearest passage' })).toBeNull();
+  render(
+    <AnswerForm
+      requirement={sampleRequirement}
+      passage={null}
+      draftRoot="test "
+      onChange={() => {}}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: 'Use the marked passage' })).toBeNull();
 });

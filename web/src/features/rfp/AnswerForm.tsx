@@ -1,5 +1,6 @@
 import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import type { ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -18,14 +19,16 @@ import type { Change } from './use-decisions.ts';
 
 interface AnswerFormProps {
   requirement: AnsweredRequirement;
+  /** The passage that is marked; null where none was found. */
+  passage: Pick<ConsideredPassage, 'text' | 'url'> | null;
   /** Where drafts of answers are kept: the requirement's id follows. */
   draftRoot: string;
   onChange: (change: Change) => void;
 }
 
 /** Comment, proof and internal note in one's own words; what is not saved yet waits as a draft. */
-export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps) {
-  const { id, quoted, revision } = requirement;
+export function AnswerForm({ requirement, passage, draftRoot, onChange }: AnswerFormProps) {
+  const { id, revision } = requirement;
   const stored = textsOf(requirement);
   const [draft, keep] = useDraft(draftRoot + id, answerDraftSchema);
   const [sent, setSent] = useState<AnswerTexts | null>(null);
@@ -79,19 +82,19 @@ export function AnswerForm({ requirement, draftRoot, onChange }: AnswerFormProps
         value={comment}
         onChange={({ target }) => write({ comment: target.value })}
       />
-      {quoted && comment === '' && (
+      {passage?.text && comment === '' && (
         <Button
           variant="quiet"
           className="-mt-2 self-start"
           data-use-passage
           aria-keyshortcuts="p"
           onClick={({ currentTarget }) => {
-            write({ comment: quoted.text, docLink: docLink || quoted.url });
+            write({ comment: passage.text ?? '', docLink: docLink || passage.url });
             // The button goes once it is pressed.
             currentTarget.form?.querySelector<HTMLElement>('[data-answer-text=comment]')?.focus();
           }}
         >
-          Use the nearest passage
+          Use the marked passage
           <span aria-hidden className="hidden md:inline">
             <Keys keys={['p']} />
           </span>

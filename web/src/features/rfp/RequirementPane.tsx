@@ -2,7 +2,7 @@ import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,10 +10,11 @@ import { formatMoment } from '../../ui/moment.ts';
 import { toast } from '../../ui/toast.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Assigned } from './Assigned.tsx';
+import { AnsweredBefore } from './AnsweredBefore.tsx';
+import { FoundPassages, passagesOf } from './FoundPassages.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { levelTexts, levelTones, notAnalyzed, sourceTexts } from './level-texts.ts';
 import { Notices } from './Notices.tsx';
-import { Quoted } from './Quoted.tsx';
 import { canBeChallenge } from './requirement-challenge.ts';
 import { RequirementHistory } from './RequirementHistory.tsx';
 import { reasonText, statusOf } from './review-texts.ts';
@@ -44,6 +45,9 @@ export function RequirementPane(props: RequirementPaneProps) {
   const { ref, opportunityId, requirement, place, total, me, mayWrite, decisions } = props;
   const { id, requirement: text, priority, comment, note } = requirement;
   const reasons = whyReview(requirement, me);
+  const found = passagesOf(requirement);
+  const [mark, setMark] = useState({ id, place: 0 });
+  const marked = mark.id === id ? Math.min(mark.place, Math.max(0, found.length - 1)) : 0;
   return (
     <section
       ref={ref}
@@ -100,11 +104,21 @@ export function RequirementPane(props: RequirementPaneProps) {
       </header>
       <Notices key={id} requirement={requirement} decisions={decisions} />
       <Decision {...props} />
-      <Quoted requirement={requirement} />
+      <AnsweredBefore
+        opportunityId={opportunityId}
+        requirement={requirement}
+        onUse={mayWrite ? (change) => decisions.decide(requirement, change) : null}
+      />
+      <FoundPassages
+        requirement={requirement}
+        marked={marked}
+        onMark={(at) => setMark({ id, place: at })}
+      />
       {mayWrite ? (
         <AnswerForm
           key={id}
           requirement={requirement}
+          passage={found[marked] ?? null}
           draftRoot={props.draftRoot}
           onChange={(change) => decisions.decide(requirement, change)}
         />
@@ -121,8 +135,7 @@ export function RequirementPane(props: RequirementPaneProps) {
 
 function Decision(props: RequirementPaneProps) {
   const { requirement, mayWrite, decisions, isChallenged, onChallenge, onConfirm } = props;
-  const { id, supportLevel, accepted, reviewer, reviewed } = requirement;
-  const reason = reasonOf(requirement);
+  const { id, supportLevel, accepted, reviewer, reviewed, reason } = requirement;
   const isUnanswered = whyReview(requirement, props.me).includes('unanswered');
   const isAskedOfMe = reviewer?.id === props.me && !reviewed;
   return (
@@ -131,7 +144,7 @@ function Decision(props: RequirementPaneProps) {
         <LevelChoice
           id={id}
           level={supportLevel}
-          none={isUnanswered ? 'No answer' : notAnalyzed}
+          none={isUnanswered ? 'Not decided' : notAnalyzed}
           onChange={(level) => decisions.decide(requirement, { supportLevel: level })}
         />
       ) : (
@@ -140,10 +153,9 @@ function Decision(props: RequirementPaneProps) {
         </Badge>
       )}
       {isUnanswered ? (
-        <Unanswered
-          by={requirement.source ? sourceTexts[requirement.source] : 'The analysis'}
+        <Undecided
           reason={reason}
-          hasPassage={requirement.quoted !== null}
+          hasPassage={passagesOf(requirement).length > 0}
           mayWrite={mayWrite}
         />
       ) : (
@@ -172,9 +184,7 @@ function Decision(props: RequirementPaneProps) {
   );
 }
 
-interface UnansweredProps {
-  /** Who looked for an answer. */
-  by: string;
+interface UndecidedProps {
   /** What the search says of it, for the team alone. */
   reason: string | null;
   hasPassage: boolean;
@@ -182,16 +192,15 @@ interface UnansweredProps {
 }
 
 /** Why an analyzed requirement has no level, and what to do about it. */
-function Unanswered({ by, reason, hasPassage, mayWrite }: UnansweredProps) {
+function Undecided({ reason, hasPassage, mayWrite }: UndecidedProps) {
   return (
-    <div className="rounded-2 bg-warn-wash px-3 py-2 text-ui">
-      <p className="break-words whitespace-pre-wrap text-warn">
-        <span className="font-medium">{by} gave no level.</span> {reason}
-      </p>
+    <div className="text-ui">
+      <p className="font-medium">{hasPassage ? 'Found; you decide' : 'Nothing found'}</p>
+      {reason && <p className="break-words whitespace-pre-wrap text-ink-2">{reason}</p>}
       {mayWrite && (
         <p className="text-ink-2">
           {hasPassage
-            ? 'Read the nearest passage, then choose a level.'
+            ? 'Choose a level with 1, 2 or 3. Tab marks the next passage, p puts the marked one into the comment.'
             : 'Choose a level, or add the page to your knowledge base and analyze again.'}
         </p>
       )}
@@ -202,6 +211,7 @@ function Unanswered({ by, reason, hasPassage, mayWrite }: UnansweredProps) {
 /** Where the answer comes from, how sure it is, and who decided. */
 function originOf(requirement: AnsweredRequirement): string {
   const { supportLevel, confidence, source, reused_from, decided_by, decided_date } = requirement;
+  if (requirement.earlier) return 'From an earlier version, not confirmed';
   if (supportLevel === null && source === null) return 'Not analyzed yet.';
   const parts = [
     source && `${sourceTexts[source]}${reused_from === null ? '' : ` from ${reused_from}`}`,
@@ -213,11 +223,6 @@ function originOf(requirement: AnsweredRequirement): string {
   const by = decided_by ? ` by ${decided_by.name}` : '';
   const at = decided_date ? `, ${formatMoment(decided_date)}` : '';
   return parts.join(' · ') + by + at;
-}
-
-/** Why there is no answer; the nearest passage stands below by itself. */
-function reasonOf({ reason, quoted }: AnsweredRequirement): string | null {
-  return (quoted && reason?.split(' Nearest: ')[0]) ?? reason;
 }
 
 function Words({ title, text }: { title: string; text: string | null }) {

@@ -79,7 +79,9 @@ export function RequirementsView(props: RequirementsViewProps) {
   const isRunning = analysis?.status === 'running';
   const isWhole = list.every(({ supportLevel }) => supportLevel !== null);
   const hasRun = list.every(isAnalyzed);
-  const unanswered = hasRun ? list.filter(({ supportLevel }) => supportLevel === null).length : 0;
+  const undecided = hasRun
+    ? list.filter(({ supportLevel, earlier }) => supportLevel === null || earlier).length
+    : 0;
   const hasBegun = analysis?.status === 'stopped' || analysis?.status === 'failed';
   const analyze = useRef<HTMLButtonElement>(null);
   const rows = useRef<ListHandle>(null);
@@ -98,7 +100,7 @@ export function RequirementsView(props: RequirementsViewProps) {
   }, [begun, isRunning]);
   const isLedToFirst = useRef(false);
   useEffect(() => {
-    if (!isLedToFirst.current || wanted.level !== 'none') return;
+    if (!isLedToFirst.current || !wanted.needsReview) return;
     isLedToFirst.current = false;
     rows.current?.focus(0);
   }, [wanted]);
@@ -117,11 +119,11 @@ export function RequirementsView(props: RequirementsViewProps) {
   }, []);
   const isAlone = !isWide && current !== null;
 
-  function showUnanswered() {
+  function showUndecided() {
     decisions.dropKept();
     choose(null);
     isLedToFirst.current = true;
-    setFilter({ ...noFilter, level: 'none' });
+    setFilter({ ...noFilter, needsReview: true });
   }
 
   return (
@@ -133,9 +135,9 @@ export function RequirementsView(props: RequirementsViewProps) {
               <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
-            {mayWrite && unanswered > 0 && !isRunning && (
-              <Button variant="primary" onClick={showUnanswered}>
-                Answer the {unanswered.toLocaleString('en-US')} left
+            {mayWrite && undecided > 0 && !isRunning && (
+              <Button variant="primary" onClick={showUndecided}>
+                Decide the {undecided.toLocaleString('en-US')} left
               </Button>
             )}
             {mayWrite && (
@@ -175,6 +177,16 @@ export function RequirementsView(props: RequirementsViewProps) {
             isStopping={changes.stop.isPending}
             onStop={() => changes.stop.mutate()}
           />
+          {undecided > 0 && !isRunning && (
+            <p className="text-ui text-ink-2">
+              {undecided.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} wait for
+              a level. We show what your documentation says; the level is yours, or a{' '}
+              <a className="link" href="/docs/operators/language-model">
+                language model
+              </a>{' '}
+              can propose it.
+            </p>
+          )}
           <RestoredDrafts draftRoot={draftRoot} onShow={choose} />
           <RequirementFilters
             filter={filter}

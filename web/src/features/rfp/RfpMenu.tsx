@@ -1,5 +1,5 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import { exportCsv, exportName } from '@plumbline/domain/rfp/export.ts';
+import { exportCsv, exportName, toldOf } from '@plumbline/domain/rfp/export.ts';
 import { localToday } from '../../ui/today.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { Download, Ellipsis, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
@@ -26,7 +26,10 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
   async function fill(file: File | undefined) {
     if (!file) return;
     try {
-      const filled = await fillIn(file, [...list]);
+      const filled = await fillIn(
+        file,
+        list.map((each) => ({ requirement: each.requirement, ...toldOf(each) })),
+      );
       const name = file.name.replace(/(\.\w+)$/, '-answered$1');
       save('filled-in', /\.xlsx$/i.test(name) ? 'xlsx' : 'csv', name, filled);
     } catch (error) {

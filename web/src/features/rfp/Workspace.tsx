@@ -123,6 +123,19 @@ export function Workspace(props: WorkspaceProps) {
       },
       focusText: (name) =>
         pane.current?.querySelector<HTMLElement>(`[data-answer-text=${name}]`)?.focus(),
+      useAnswer: () => pane.current?.querySelector<HTMLElement>('[data-use-answer]')?.click(),
+      markNext: () => {
+        const next = pane.current?.querySelector<HTMLElement>(
+          '[data-passage][aria-current=true] + [data-passage]',
+        );
+        next?.click();
+        next?.scrollIntoView({ block: 'nearest' });
+        return next != null;
+      },
+      marked: () =>
+        pane.current?.querySelector<HTMLElement>('[data-passage][aria-current=true]')?.dataset[
+          'passage'
+        ] ?? null,
       usePassage: () => pane.current?.querySelector<HTMLElement>('[data-use-passage]')?.click(),
       open: isWide ? null : (id) => choose(id, 'push'),
     });

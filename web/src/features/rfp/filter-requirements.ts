@@ -62,7 +62,7 @@ export function filterRequirements(
 ): AnsweredRequirement[] {
   const { search, level, priority, state, owner, needsReview } = filter;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return list.filter((each) => {
+  const left = list.filter((each) => {
     if (kept.has(each.id)) return true;
     if (needsReview && whyReview(each, me).length === 0) return false;
     if (level !== 'all' && (each.supportLevel ?? 'none') !== level) return false;
@@ -73,7 +73,13 @@ export function filterRequirements(
     const text = `${each.id} ${each.requirement} ${each.comment ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  // What an earlier version left to confirm is the first work.
+  return needsReview
+    ? [...left.filter(isEarlier), ...left.filter((each) => !isEarlier(each))]
+    : left;
 }
+
+const isEarlier = ({ earlier }: AnsweredRequirement) => earlier;
 
 export function isFiltered(filter: RequirementFilter): boolean {
   return keysOf(noFilter).some((key) => filter[key] !== noFilter[key]);

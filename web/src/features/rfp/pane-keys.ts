@@ -22,7 +22,13 @@ interface PaneKeys {
   undo: () => void;
   select: (id: string) => void;
   focusText: (name: 'comment' | 'note') => void;
-  /** Takes the nearest passage as the comment, where one is offered. */
+  /** Takes the first of the answers given before, where one is offered. */
+  useAnswer: () => void;
+  /** Marks the next passage; false where there is none behind the marked one. */
+  markNext: () => boolean;
+  /** Address of the passage that is marked. */
+  marked: () => string | null;
+  /** Takes the marked passage as the comment, where it is offered. */
   usePassage: () => void;
   /** Opens what the focus is on, where there is room for one pane; null where there is for both. */
   open: ((id: string) => void) | null;
@@ -30,7 +36,8 @@ interface PaneKeys {
 
 /**
  * Keys of both panes: j and k or the arrows go on, digits give a level, Enter confirms, n and c lead
- * to the texts, p takes the nearest passage, u takes back, x selects.
+ * to the texts, Tab marks the next passage and p takes the marked one, u takes back, x selects. What
+ * had no level goes on to the next by its level: deciding ten takes ten keys.
  */
 export function handlePaneKey(event: KeyboardEvent, keys: PaneKeys): void {
   const { target, key, currentTarget } = event;
@@ -73,10 +80,18 @@ function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
     else if (mayWrite) keys.confirm();
     return true;
   }
+  if (key === 'Tab' && !event.shiftKey && isOnRowOrPane) return keys.markNext();
   if (!mayWrite || !current) return false;
   const level = levelByKey.get(key);
   if (level !== undefined) {
-    if (level !== current.supportLevel) decisions.decide(current, { supportLevel: level });
+    if (level === current.supportLevel && (current.accepted || level === null)) return true;
+    const isDecided = current.supportLevel !== null;
+    const docLink = isDecided || level === null ? null : keys.marked();
+    decisions.decide(current, {
+      supportLevel: level,
+      ...(docLink !== null && current.docLink === null && { docLink }),
+    });
+    if (!isDecided && index + 1 < shown.length) keys.goTo(index + 1);
     return true;
   }
   const acts: Record<string, () => void> = {
@@ -85,6 +100,7 @@ function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
     n: () => keys.focusText('note'),
     c: () => keys.focusText('comment'),
     p: keys.usePassage,
+    a: keys.useAnswer,
   };
   const does = acts[key];
   does?.();

@@ -5,16 +5,19 @@ import type { ReviewReason } from '@plumbline/domain/rfp/review.ts';
 /** Why somebody should look at an answer, in a word or two. */
 export function reasonText(
   reason: ReviewReason,
-  { confidence }: Pick<AnsweredRequirement, 'confidence'>,
+  { confidence, passages, quoted }: Pick<AnsweredRequirement, 'confidence' | 'passages' | 'quoted'>,
 ): string {
+  if (reason === 'unanswered') {
+    return passages.length > 0 || quoted ? 'Found; you decide' : 'Nothing found';
+  }
   if (reason !== 'uncertain') return reasonTexts[reason];
   return `${confidenceLevel(confidence ?? 0)} confidence`;
 }
 
-const reasonTexts: Record<Exclude<ReviewReason, 'uncertain'>, string> = {
+const reasonTexts: Record<Exclude<ReviewReason, 'uncertain' | 'unanswered'>, string> = {
+  earlier: 'From an earlier version, not confirmed',
   asked: 'Asked of you',
   changed: 'Changed since confirmed',
-  unanswered: 'No answer found',
 };
 
 /** Where the answer stands, in a word or two. */
@@ -28,9 +31,10 @@ export function stateText(
   why: ReviewReason | undefined,
   requirement: AnsweredRequirement,
 ): string | null {
-  const { supportLevel, accepted, confidence } = requirement;
+  const { supportLevel, accepted, confidence, earlier } = requirement;
   if (why === 'unanswered' || (!why && supportLevel === null)) return null;
-  const sure = supportLevel && !accepted && confidence !== null ? confidenceWords(confidence) : '';
+  const sure =
+    supportLevel && !accepted && !earlier && confidence !== null ? confidenceWords(confidence) : '';
   if (why === 'uncertain') return `${sure.charAt(0).toUpperCase()}${sure.slice(1)}`;
   const state = why ? reasonText(why, requirement) : statusOf(requirement);
   return sure ? `${state} · ${sure}` : state;

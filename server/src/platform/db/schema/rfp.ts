@@ -33,6 +33,8 @@ export const rfpRequirements = pgTable(
     source: text().$type<AnswerSource>(),
     reason: text(),
     accepted: boolean().notNull().default(false),
+    earlier: boolean().notNull().default(false),
+    retired_date: moment(),
     passages: jsonb().$type<ConsideredPassage[]>().notNull().default([]),
     page_url: text(),
     page_hash: text(),

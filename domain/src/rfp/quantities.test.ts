@@ -1,43 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quantitiesOf, satisfies } from './quantities.ts';
-import { readRequirement } from './reading.ts';
-
-const partsOf = (text: string) => readRequirement(text).parts.map((part) => part.text);
-
-describe('[RFP-04] reading a requirement', () => {
-  test.each([
-    ['Does the solution support SSO?', 'question'],
-    ['Please describe your backup concept.', 'question'],
-    ['Please attach your ISO 27001 certificate.', 'attachment'],
-    ['Data is encrypted at rest.', 'statement'],
-  ])('%s is a %s', (text, kind) => {
-    expect(readRequirement(text).kind).toBe(kind);
-  });
-
-  test.each([
-    ['SDKs for Python, Java and Go', ['SDKs for Python', 'Java', 'Go']],
-    ['a) backups; b) restore tests', ['backups', 'restore tests']],
-    ['Logs are kept. Nobody can change them.', ['Logs are kept', 'Nobody can change them']],
-    ['SAML or OIDC and SCIM', ['SAML or OIDC and SCIM']],
-    ['At least 1,000 users', ['At least 1,000 users']],
-    ['Secrets such as passwords, keys and tokens are masked.', ['Secrets']],
-  ])('%s has the parts %j', (text, parts) => {
-    expect(partsOf(text)).toEqual(parts);
-  });
-
-  test('any text can be read, in parts of its own words', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const { parts } = readRequirement(text);
-        expect(parts.length).toBeGreaterThan(0);
-        for (const part of parts) {
-          expect(text.replaceAll(/\s+/g, ' ')).toContain(part.text.slice(0, 5));
-        }
-      }),
-    );
-  });
-});
 
 describe('[RFP-04] numbers of a requirement', () => {
   test.each([

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { rank, statisticsOf, weightOf } from '../knowledge/ranking.ts';
+import { askedTermsOf, searchTermsOf, termsOf } from '../knowledge/terms.ts';
+import { timestampSchema } from '../text.ts';
+import { namedPersonSchema } from './analysis.ts';
+import { supportLevels } from './requirement.ts';
+
+/** An answer that a person gave or confirmed, on whatever deal. */
+export const libraryAnswerSchema = v.object({
+  opportunity_id: v.string(),
+  requirement_id: v.string(),
+  /** Name of the deal. */
+  deal: v.string(),
+  requirement: v.string(),
+  supportLevel: v.picklist(supportLevels),
+  comment: v.nullable(v.string()),
+  docLink: v.nullable(v.string()),
+  decided_by: v.nullable(namedPersonSchema),
+  decided_date: v.nullable(timestampSchema),
+  /** The page that proves it has changed since, or is gone. */
+  stale: v.boolean(),
+  /** Not offered for other requirements any more. */
+  retired: v.boolean(),
+  /** Number of changes; a write may name the one that it is based on. */
+  revision: v.number(),
+});
+export type LibraryAnswer = v.InferOutput<typeof libraryAnswerSchema>;
+
+/** An answer given before, and how its wording is like the one that is asked now. */
+export const answeredBeforeSchema = v.object({
+  ...libraryAnswerSchema.entries,
+  wording: v.picklist(['same', 'near']),
+});
+export type AnsweredBefore = v.InferOutput<typeof answeredBeforeSchema>;
+
+/** Answers that are offered for one requirement. */
+const mostOffered = 3;
+/** A term in no more than this share of the questions is rare. */
+const rare = 0.1;
+const fewest = 2;
+/** Share of the rare terms that a question of near wording must hold. */
+const leastRare = 0.5;
+
+/** The wording without what a spreadsheet changes: case, white space, punctuation. */
+export function normalized(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/**
+ * Answers given before to a question: those of the same wording first, the newest of them; then those
+ * of near wording, that hold at least half of its rare terms, by the ranking that finds passages.
+ * @param known the newest first
+ */
+export function answeredBefore<Known extends { requirement: string }>(
+  requirement: string,
+  known: readonly Known[],
+): (Known & { wording: 'same' | 'near' })[] {
+  const key = normalized(requirement);
+  const same = known.filter((each) => normalized(each.requirement) === key);
+  const others = known
+    .filter((each) => !same.includes(each))
+    .map((each) => ({ each, terms: termsOf(each.requirement) }));
+  const statistics = statisticsOf(others);
+  const most = Math.max(fewest, rare * others.length);
+  const rareTerms = askedTermsOf(requirement).filter(
+    (term) => (statistics.passagesWith.get(term) ?? 0) <= most,
+  );
+  const near =
+    rareTerms.length === 0
+      ? []
+      : rank(searchTermsOf(requirement), others, statistics).filter(({ item }) => {
+          const own = new Set(item.terms);
+          const held = rareTerms.filter((term) => own.has(term));
+          const weight = (terms: readonly string[]) =>
+            terms.reduce((sum, term) => sum + weightOf(term, statistics), 0);
+          return held.length > 0 && weight(held) >= leastRare * weight(rareTerms);
+        });
+  return [
+    ...same.map((each) => ({ ...each, wording: 'same' as const })),
+    ...near.map(({ item }) => ({ ...item.each, wording: 'near' as const })),
+  ].slice(0, mostOffered);
+}
