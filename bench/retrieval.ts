@@ -9,10 +9,10 @@ import {
 import { connect, type Database } from '@plumbline/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '@plumbline/server/platform/db/embedded.ts';
 import { migrate } from '@plumbline/server/platform/db/migrate.ts';
-import { readCorpora } from '../eval/rfp/corpora.ts';
 import { makeDataFolder, removeDataFolder } from '../e2e/support/product.ts';
 import { figure, median, milliseconds, type Figure } from './support/figures.ts';
 import { query } from './support/product.ts';
+import { manualPassages, requirementTexts } from './support/manuals.ts';
 import { addCorpus, multiplied } from './support/passages.ts';
 
 const sizes = { small: 1000, large: 50_000 } as const;
@@ -66,9 +66,8 @@ async function openCorpus(url: string): Promise<OpenCorpus> {
 }
 
 async function measure(small: OpenCorpus, large: OpenCorpus): Promise<Figure[]> {
-  const corpora = readCorpora();
-  const real = corpora.flatMap(({ passages }) => passages);
-  const questions = corpora.flatMap(({ labels }) => labels.map(([text]) => text));
+  const real = manualPassages();
+  const questions = requirementTexts();
   await small.fill(multiplied(real, sizes.small));
   const many = multiplied(real, sizes.large);
   const indexing = await large.fill(many);

@@ -7,7 +7,7 @@ import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { connect } from '@plumbline/server/platform/db/database.ts';
 import type { Page } from '@playwright/test';
-import { readCorpora } from '../eval/rfp/corpora.ts';
+import { manualPassages, requirementTexts } from './support/manuals.ts';
 import { withBrowser } from './support/chromium.ts';
 import { fillTo } from './support/deals.ts';
 import { figure, median, milliseconds, spread, type Figure } from './support/figures.ts';
@@ -128,7 +128,7 @@ function sheetOf(count: number): string[][] {
 
 /** The requirements of eval/rfp again and again, no two of them alike. */
 function questionsOf(count: number): string[] {
-  const texts = readCorpora().flatMap(({ labels }) => labels.map(([text]) => text));
+  const texts = requirementTexts();
   return Array.from({ length: count }, (_, at) => {
     const round = Math.floor(at / texts.length);
     const text = texts[at % texts.length] ?? '';
@@ -187,7 +187,7 @@ async function analysisFigures(product: MeasuredProduct): Promise<Figure[]> {
 }
 
 async function addPassages(databaseUrl: string): Promise<void> {
-  const real = readCorpora().flatMap((corpus) => corpus.passages);
+  const real = manualPassages();
   const db = connect(databaseUrl, { poolSize: 2 });
   try {
     await addCorpus(db, 'https://docs.example.com', multiplied(real, passages));

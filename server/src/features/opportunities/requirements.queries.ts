@@ -32,6 +32,8 @@ const answer = ['support_level', 'comment', 'confidence', 'doc_link'];
 /** What is known of an answer beyond that. An answer that came with the list has none of it. */
 const provenance = {
   reason: 'null',
+  earlier: 'false',
+  retired_date: 'null',
   quoted: 'null',
   reviewed_date: 'null',
   decided_by: 'null',

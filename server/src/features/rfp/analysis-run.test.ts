@@ -46,22 +46,26 @@ describe('[RFP-09] analyzing all requirements', () => {
     expect(await calls.state(id)).toMatchObject({ status: 'done', total: 3, done: 3, error: null });
     expect(await calls.list(id)).toMatchObject([
       {
-        supportLevel: 'fully_supported',
+        supportLevel: null,
+        comment: null,
         source: 'built-in',
         docLink: `${page}#single-sign-on`,
         stale: false,
         accepted: false,
-        passages: [{ heading: 'Access › Single sign-on' }],
+        passages: [
+          { heading: 'Access › Single sign-on', text: expect.stringContaining('SAML 2.0') },
+        ],
       },
       { supportLevel: 'not_supported', comment: 'Single sign-on: “Kerberos is not supported.”' },
       {
         supportLevel: null,
         source: 'built-in',
         comment: null,
-        reason: 'Not covered in your documentation.',
+        reason: null,
+        passages: [],
       },
     ]);
-    expect(await calls.deal(id)).toMatchObject({ rfp_progress: 66.67 });
+    expect(await calls.deal(id)).toMatchObject({ rfp_progress: 33.33 });
   });
 
   test('never touches what a person gave or accepted, not even when it looks again', async () => {
@@ -94,7 +98,7 @@ describe('[RFP-09] analyzing all requirements', () => {
     ]);
   });
 
-  test('[RFP-04] one answer that cannot be used is given by rules, says so, and the run goes on', async () => {
+  test('[RFP-04] one answer that cannot be used leaves what was found, says so, and the run goes on', async () => {
     const id = await calls.add();
     await calls.run(await calls.start(id), async ({ requirement }) => {
       if (requirement === requirementTexts[0]) throw new ModelError('unusable_answer', 'No JSON');
@@ -103,9 +107,9 @@ describe('[RFP-09] analyzing all requirements', () => {
     expect(await calls.state(id)).toMatchObject({ status: 'done', done: 3, error: null });
     expect(await calls.list(id)).toMatchObject([
       {
-        supportLevel: 'fully_supported',
+        supportLevel: null,
         source: 'built-in',
-        reason: expect.stringMatching(/Answered by rules: .* it could not be read\.$/),
+        reason: 'The language model’s answer was not used: it could not be read.',
       },
       { supportLevel: 'partially_supported', source: 'model' },
       { supportLevel: null },
@@ -133,14 +137,14 @@ describe('[RFP-09] analyzing all requirements', () => {
     expect(await calls.state(id)).toMatchObject({ status: 'failed', error: 'Too many questions.' });
   });
 
-  test('[ANON-01] what may not be sent to the model is answered by rules', async () => {
+  test('[ANON-01] for what may not be sent to the model there is what was found', async () => {
     await addSource(server.db, { url, pages: { [page]: access } });
     const id = await calls.add();
     await calls.run(await calls.start(id), async () => null);
     expect(
       (await calls.list(id)).map(({ supportLevel, source }) => [supportLevel, source]),
     ).toEqual([
-      ['fully_supported', 'built-in'],
+      [null, 'built-in'],
       ['not_supported', 'built-in'],
       [null, 'built-in'],
     ]);
@@ -248,7 +252,7 @@ describe('[RFP-09] analyzing all requirements', () => {
     const second = await calls.add();
     await calls.run(await calls.start(second));
     expect((await calls.list(second))[1]).toMatchObject({
-      supportLevel: 'fully_supported',
+      supportLevel: null,
       source: 'built-in',
       stale: false,
     });

@@ -40,13 +40,13 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
     });
     expect(answers).toMatchObject([
       {
-        supportLevel: 'not_supported',
+        supportLevel: null,
         docLink: 'https://docs.example.com/service#service-level',
         comment:
-          'Service level: “We commit to an uptime of 99.9 % in each calendar month.” Asked for: 99.99 %.',
+          'Found; you decide.\nService level: “We commit to an uptime of 99.9 % in each calendar month.”',
       },
       {
-        supportLevel: 'fully_supported',
+        supportLevel: null,
         docLink: 'https://docs.example.com/access#single-sign-on',
         source: 'built-in',
         reason: null,
@@ -56,8 +56,8 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
         supportLevel: null,
         docLink: null,
         confidence: 0,
-        comment: '',
-        reason: 'Not covered in your documentation.',
+        comment: 'Nothing found in the documentation.',
+        reason: null,
       },
     ]);
   });
@@ -128,7 +128,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
         expect(answer?.supportLevel).not.toBe('fully_supported');
         expect(answer).toMatchObject({
           source: 'built-in',
-          reason: expect.stringContaining('the language model’s answer was not used'),
+          reason: expect.stringContaining('The language model’s answer was not used'),
         });
       } finally {
         await withModel.close();

@@ -230,8 +230,7 @@ function byHand(change: ByHand, { personId, now }: Hand) {
       source: isTakenBack ? null : ('by-hand' as const),
       confidence: null,
       reason: null,
-      page_url: null,
-      page_hash: null,
+      ...provenBy(isTakenBack ? null : docLink),
       run_id: null,
       reused_opportunity_id: null,
       reused_id: null,
@@ -253,6 +252,15 @@ function byHand(change: ByHand, { personId, now }: Hand) {
     changed_date: now,
     revision: sql`${table.revision} + 1`,
   };
+}
+
+/** The page that an answer by hand names, as it is now, so that it is told when it changes. */
+function provenBy(docLink: string | null | undefined) {
+  const link = docLink === undefined ? sql`${table.doc_link}` : sql`${docLink}::text`;
+  const page = (column: string) => sql`(
+    select ${sql.raw(column)} from knowledge_documents document
+    where document.url = split_part(${link}, '#', 1) order by document.content_hash limit 1)`;
+  return { page_url: page('document.url'), page_hash: page('document.content_hash') };
 }
 
 /** Whoever confirms an answer has seen its page as it is now. */

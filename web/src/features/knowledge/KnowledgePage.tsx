@@ -1,10 +1,12 @@
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -50,7 +52,16 @@ export function KnowledgePage() {
     <>
       <PageHeader
         title="Knowledge Base"
-        actions={addButton('Add Source', sources?.length === 0 ? 'secondary' : 'primary')}
+        actions={
+          <>
+            {can(role, 'read', 'technicalInsights') && (
+              <Link to="/answers" className={buttonLook('quiet')}>
+                Answer library
+              </Link>
+            )}
+            {addButton('Add Source', sources?.length === 0 ? 'secondary' : 'primary')}
+          </>
+        }
       />
       <div className="px-4 pb-16 sm:px-6">
         {sources ? (
