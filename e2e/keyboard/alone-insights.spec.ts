@@ -90,7 +90,7 @@ test('[RFP-03] [RFP-04] [RFP-07] by keyboard alone: a file, its columns, the ana
   await press(dialog.getByRole('button', { name: 'Import requirements' }));
   await expect(dialog).toHaveCount(0);
   await press(button(page, 'Analyze all'));
-  await expect(page.getByText('No answer found', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Nothing found', { exact: true })).toHaveCount(3);
   const first = page.getByRole('article', { name: 'Requirement S-1' });
   await expect(first.locator(':focus')).toHaveCount(1); // Enter would begin the analysis again
 

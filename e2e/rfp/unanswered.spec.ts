@@ -25,30 +25,30 @@ test('[RFP-04] what the analysis left open is told, listed with one click, and s
   const page = await as('SALES_ENGINEER');
   await openRfp(page, id);
   await page.getByRole('button', { name: 'Analyze all' }).click();
-  await page.getByRole('button', { name: 'Answer the 2 left' }).click();
+  await page.getByRole('button', { name: 'Decide the 2 left' }).click();
   await expect(rowLink(page, 'R-2')).toBeFocused();
   await expect(row(page, 'R-1')).toHaveCount(0);
   const answer = answerTo(page, 'R-2');
-  await expect(answer).toContainText('Built-in rules gave no level.');
-  await expect(answer).toContainText('Read the nearest passage, then choose a level.');
-  await expect(level(page, 'R-2', 'No answer')).toHaveAttribute('aria-pressed', 'true');
+  await expect(answer).toContainText('Found; you decide');
+  await expect(level(page, 'R-2', 'Not decided')).toHaveAttribute('aria-pressed', 'true');
+  const passages = answer.getByRole('list', { name: 'Passages found' }).getByRole('listitem');
+  await expect(passages.first()).toHaveAttribute('aria-current', 'true');
+  const words = await passages.first().locator('blockquote').innerText();
 
-  await page.keyboard.press('1');
-  await expect(level(page, 'R-2', 'Fully supported')).toHaveAttribute('aria-pressed', 'true');
-  await expect(row(page, 'R-2')).toContainText('Confirmed');
   await page.keyboard.press('p');
   const comment = answer.getByRole('textbox', { name: 'Comment for the customer' });
   await expect(comment).toBeFocused();
-  await expect(comment).not.toHaveValue('');
+  await expect(comment).toHaveValue(words);
   await expect(answer.getByRole('textbox', { name: 'Documentation link' })).toHaveValue(/^http/);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('R-2: saved.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await expect(row(page, 'R-2')).toContainText('Confirmed');
   await expect(rowLink(page, 'R-3')).toBeFocused();
   await page.keyboard.press('3');
   await expect(row(page, 'R-3')).toContainText('Not supported');
-  await expect(page.getByRole('button', { name: /^Answer the/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Decide the/ })).toBeHidden();
 });
 
 test('[RFP-04] an undo that takes its time does not take the letters of whoever types meanwhile', async ({

@@ -195,7 +195,6 @@ interface UndecidedProps {
 function Undecided({ reason, hasPassage, mayWrite }: UndecidedProps) {
   return (
     <div className="text-ui">
-      <p className="font-medium">{hasPassage ? 'Found; you decide' : 'Nothing found'}</p>
       {reason && <p className="break-words whitespace-pre-wrap text-ink-2">{reason}</p>}
       {mayWrite && (
         <p className="text-ink-2">

@@ -36,8 +36,8 @@ interface PaneKeys {
 
 /**
  * Keys of both panes: j and k or the arrows go on, digits give a level, Enter confirms, n and c lead
- * to the texts, Tab marks the next passage and p takes the marked one, u takes back, x selects. What
- * had no level goes on to the next by its level: deciding ten takes ten keys.
+ * to the texts, Tab marks the next passage and p takes the marked one, u takes back, x selects. A
+ * level for what was looked up and left open goes on to the next: deciding ten takes ten keys.
  */
 export function handlePaneKey(event: KeyboardEvent, keys: PaneKeys): void {
   const { target, key, currentTarget } = event;
@@ -85,13 +85,13 @@ function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
   const level = levelByKey.get(key);
   if (level !== undefined) {
     if (level === current.supportLevel && (current.accepted || level === null)) return true;
-    const isDecided = current.supportLevel !== null;
-    const docLink = isDecided || level === null ? null : keys.marked();
+    const isOpen = current.earlier || (current.supportLevel === null && current.source !== null);
+    const docLink = current.supportLevel === null && level !== null ? keys.marked() : null;
     decisions.decide(current, {
       supportLevel: level,
       ...(docLink !== null && current.docLink === null && { docLink }),
     });
-    if (!isDecided && index + 1 < shown.length) keys.goTo(index + 1);
+    if (isOpen && level !== null && index >= 0 && index + 1 < shown.length) keys.goTo(index + 1);
     return true;
   }
   const acts: Record<string, () => void> = {
