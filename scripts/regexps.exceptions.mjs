@@ -38,8 +38,6 @@ export const exceptions = [
   { file: 'domain/src/rfp/evidence.ts', begins: '(?:^|\\n) {0,3}(`{3,}', reason: passage },
   { file: 'domain/src/rfp/evidence.ts', begins: '^ {0,3}\\[', reason: passage },
   { file: 'domain/src/rfp/evidence.ts', begins: '\\n(?=\\s*', reason: passage },
-  { file: 'domain/src/rfp/reading.ts', begins: '\\s*(?:\\((?:e', reason: requirement },
-  { file: 'domain/src/rfp/reading.ts', begins: '\\s*,(?!\\d)', reason: requirement },
   { file: 'domain/src/facts/commitments.ts', begins: '(?:[,;:.–-]', reason: field },
   { file: 'domain/src/facts/said-source.ts', begins: '\\((?:([^()', reason: bounded },
   { file: 'domain/src/facts/events.ts', begins: '\\b(?:no|not a|never a', reason: bounded },

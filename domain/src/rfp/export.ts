@@ -44,8 +44,11 @@ export function exportCsv(requirements: readonly Exported[], { withMore = false 
 }
 
 /** What the customer is told: no level of an earlier version's rules that nobody took. */
-export function toldOf<Answer extends Pick<RfpRequirement, 'supportLevel' | 'comment' | 'docLink'>>(
-  answer: Answer & Pick<AnsweredRequirement, 'accepted' | 'earlier'>,
+export function toldOf(
+  answer: Pick<
+    AnsweredRequirement,
+    'supportLevel' | 'comment' | 'docLink' | 'accepted' | 'earlier'
+  >,
 ): Pick<RfpRequirement, 'supportLevel' | 'comment' | 'docLink'> {
   const { supportLevel, comment, docLink, earlier, accepted } = answer;
   return earlier && !accepted

@@ -1,5 +1,6 @@
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
+import { keysOf } from '../values.ts';
 import { longestShown, piecesOf, type Piece } from './pieces.ts';
 import { withoutQuantities } from './quantities.ts';
 import { shareOf, weighed, type EvidencePassage, type WeighedTerm } from './weighed.ts';
@@ -117,7 +118,7 @@ export function chosen<Item>(
   by: Readonly<Record<keyof Signs, number>>,
 ): Shown<Item>[] {
   const standing = ({ signs }: Candidate<Item>) =>
-    (Object.keys(by) as (keyof Signs)[]).reduce((sum, sign) => sum + by[sign] * signs[sign], 0);
+    keysOf(by).reduce((sum, sign) => sum + by[sign] * signs[sign], 0);
   const best = candidates
     .map((candidate) => ({ candidate, standing: standing(candidate) }))
     .sort((a, b) => b.standing - a.standing);

@@ -130,7 +130,7 @@ export function Workspace(props: WorkspaceProps) {
         );
         next?.click();
         next?.scrollIntoView({ block: 'nearest' });
-        return next != null;
+        return Boolean(next);
       },
       marked: () =>
         pane.current?.querySelector<HTMLElement>('[data-passage][aria-current=true]')?.dataset[
