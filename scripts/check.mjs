@@ -29,6 +29,7 @@ const stages = [
   { name: 'words that lost', command: ['node', 'scripts/glossary.mjs'] },
   { name: "fields by HubSpot's documents", command: ['node', 'scripts/hubspot-fields.mjs'] },
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },
+  { name: 'learned tables', command: ['node', 'scripts/tables.mjs'] },
   { name: 'files too long to take in', command: ['node', 'scripts/sizes.mjs'] },
   { name: 'requirements that no test names', command: ['node', 'scripts/coverage-spec.mjs'] },
 ];

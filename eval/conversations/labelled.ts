@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   ConversationKind,
@@ -7,56 +7,38 @@ import type {
 } from '@plumbline/domain/conversations/conversation.ts';
 import { decodeEntities } from '@plumbline/domain/conversations/formats/html.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
-import type { Topic } from '@plumbline/domain/conversations/reading/topics.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 
-/** Where the labels of both hands stand. */
-export const labelsFolder = join(import.meta.dirname, 'labels');
-
-/** Hands whose labels teach the layer; each is told of by layers learned without it. */
-export const openHands = ['A', 'B', 'D', 'E', 'F', 'G', 'I', 'J', 'K', 'L', 'M', 'N', 'O'] as const;
+/** Hands whose labels teach the table; each is measured by a table learned without it. */
+export const openHands = ['A', 'B', 'D', 'E', 'F', 'J', 'K', 'O'] as const;
 /** The hand that teaches nothing, and is looked at as figures only. */
 export const sealedHand = 'C';
 
+/** The file of a hand: a conversation a line. */
+export const fileOf = (hand: string): string =>
+  join(import.meta.dirname, 'labels', `${hand}.jsonl`);
+
 interface Person {
   name: string;
-  email?: string | null;
-  title?: string | null;
+  email?: string;
+  title?: string;
 }
 
-interface Label {
-  topic: Topic;
-  quote: string;
-  strength: 'strong' | 'weak' | 'contrary';
-}
-
-interface Trap {
-  quote: string;
-  topic: string;
-  kind: string;
-}
-
-interface Step {
-  quote: string;
-  owner: string;
-  side: 'ours' | 'customer';
-  due: string | null;
-}
-
-/** A conversation as a hand wrote and labelled it. */
+/** A conversation as a hand wrote and labelled it; offsets are those of its text. */
 interface WrittenConversation {
   id: string;
   kind: 'call' | 'meeting' | 'email' | 'note' | 'chat';
   format: string;
   date: string;
-  deal: { name: string; company: string };
-  known: { ours: Person[]; customer: Person[] };
+  company: string;
+  ours: Person[];
+  customer: Person[];
   text: string;
   sides: Record<string, Side>;
-  labels: Label[];
-  traps: Trap[];
-  steps: Step[];
-  nothing: boolean;
+  /** What is evidence of anything: start, end, 1 for strong. */
+  evidence: [start: number, end: number, strong: 0 | 1][];
+  /** What sounds like evidence and is none. */
+  traps: [start: number, end: number][];
 }
 
 export interface Span {
@@ -64,25 +46,21 @@ export interface Span {
   end: number;
 }
 
-/** The same, parsed as the product does, with labels and traps found in the stored text. */
+/** The same, parsed as the product does, with labels found in the stored text. */
 export interface LabelledConversation {
   written: WrittenConversation;
   conversation: ReadableConversation;
   context: ConversationContext;
-  labels: (Label & { span: Span | null })[];
-  traps: (Trap & { span: Span | null })[];
-  steps: (Step & { span: Span | null })[];
+  evidence: (Span & { isStrong: boolean })[];
+  traps: Span[];
 }
 
 /** The conversations of one hand, e.g. `A`. */
-export function readLabelled(folder: string, hand: string): LabelledConversation[] {
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(hand) && name.endsWith('.json'))
-    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap(
-      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WrittenConversation[],
-    )
-    .map(prepared);
+export function readLabelled(hand: string): LabelledConversation[] {
+  return readFileSync(fileOf(hand), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => prepared(JSON.parse(line) as WrittenConversation));
 }
 
 function prepared(written: WrittenConversation): LabelledConversation {
@@ -101,13 +79,16 @@ function prepared(written: WrittenConversation): LabelledConversation {
     source: 'file',
   };
   const find = finder(conversation.text);
+  const spanOf = (start: number, end: number) => find(written.text.slice(start, end));
   return {
     written,
     conversation,
     context,
-    labels: written.labels.map((label) => ({ ...label, span: find(label.quote) })),
-    traps: written.traps.map((trap) => ({ ...trap, span: find(trap.quote) })),
-    steps: (written.steps ?? []).map((step) => ({ ...step, span: find(step.quote) })),
+    evidence: written.evidence.flatMap(([start, end, strong]) => {
+      const span = spanOf(start, end);
+      return span ? [{ ...span, isStrong: strong === 1 }] : [];
+    }),
+    traps: written.traps.flatMap(([start, end]) => spanOf(start, end) ?? []),
   };
 }
 
@@ -119,20 +100,17 @@ const kinds: Record<WrittenConversation['kind'], ConversationKind> = {
   chat: 'text',
 };
 
-function contextOf({ known, deal, date }: WrittenConversation): ConversationContext {
+function contextOf({ ours, customer, company, date }: WrittenConversation): ConversationContext {
   const participant = (side: 'ours' | 'customer') => (person: Person) => ({
     name: person.name,
-    email: person.email || null,
-    title: person.title || null,
+    email: person.email ?? null,
+    title: person.title ?? null,
     side,
   });
   return {
-    companyName: deal.company,
+    companyName: company,
     companyDomain: null,
-    participants: [
-      ...known.ours.map(participant('ours')),
-      ...known.customer.map(participant('customer')),
-    ],
+    participants: [...ours.map(participant('ours')), ...customer.map(participant('customer'))],
     ownDomains: [],
     ownCompany: null,
     today: date,
@@ -140,7 +118,7 @@ function contextOf({ known, deal, date }: WrittenConversation): ConversationCont
 }
 
 /** Finds a quote in a text whatever the spacing, marks of quoting and entities of HTML. */
-export function finder(text: string): (quote: string) => Span | null {
+function finder(text: string): (quote: string) => Span | null {
   const places: number[] = [];
   let plain = '';
   for (let at = 0; at < text.length; at += 1) {

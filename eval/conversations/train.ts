@@ -1,28 +1,51 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { examplesOf, learnedLayer, lessonExamples } from './examples.ts';
-import { labelsFolder, openHands, readLabelled } from './labelled.ts';
-import { leastLikelihoods } from './thresholds.ts';
+import { join, relative } from 'node:path';
+import { noteTable } from '../../scripts/tables.mjs';
+import { tableOf } from '@plumbline/domain/conversations/highlights/table.ts';
+import { examplesOf, learnedTable } from './learn.ts';
+import { fileOf, openHands, readLabelled } from './labelled.ts';
+import { figuresOf, outcomesOf } from './measure.ts';
 
 /**
- * `npm run train:conversations` learns the layer over the rules' readings from the labels that are
- * not sealed and from the lessons, and writes it where the product reads it. The same labels give
- * the same bytes.
+ * `npm run train:highlights` learns the table from the open hands and writes it where the product
+ * reads it. The same labels give the same bytes. How likely a sentence must be to be shown is chosen
+ * on hands left out: the most careful at which half of the strong evidence is still shown.
  */
-const file = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  'domain',
-  'src',
-  'conversations',
-  'reading',
-  'layer.json',
+const wantedStrong = 0.5;
+const root = join(import.meta.dirname, '../..');
+const file = 'domain/src/conversations/highlights/table.json';
+const hands = openHands.map((hand) => ({ hand, own: readLabelled(hand) }));
+const withoutEach = hands.map(({ hand, own }) => ({
+  own,
+  table: learnedTable(
+    hands.filter((each) => each.hand !== hand).flatMap((each) => examplesOf(each.own)),
+    0,
+  ),
+}));
+const least = Array.from({ length: 45 }, (_, at) => (95 - at) / 100).find((value) => {
+  const outcomes = withoutEach.flatMap(({ own, table }) =>
+    outcomesOf(own, tableOf({ ...table, least: value })),
+  );
+  return figuresOf(outcomes).strong_among >= wantedStrong;
+});
+if (least === undefined) throw new Error('No likelihood shows half of the strong evidence');
+const table = learnedTable(
+  hands.flatMap(({ own }) => examplesOf(own)),
+  least,
 );
-const hands = openHands.map((hand) => ({ hand, own: readLabelled(labelsFolder, hand) }));
-const lessons = lessonExamples();
-const examples = [...hands.flatMap(({ own }) => examplesOf(own)), ...lessons];
-const layer = learnedLayer(examples, leastLikelihoods(hands, lessons));
-writeFileSync(file, `${JSON.stringify(layer, null, 2)}\n`);
-console.log(`${examples.length} sentences, ${Object.keys(layer.weights).length} readings`);
-console.log(layer.least);
+writeFileSync(join(root, file), `${JSON.stringify(table, null, 2)}\n`);
+noteTable({
+  table: file,
+  command: 'npm run train:highlights',
+  inputs: [
+    ...openHands.map((hand) => relative(root, fileOf(hand))),
+    'eval/conversations/labelled.ts',
+    'eval/conversations/learn.ts',
+    'eval/conversations/measure.ts',
+    'eval/conversations/train.ts',
+    'domain/src/conversations/highlights/features.ts',
+    'domain/src/conversations/highlights/highlights.ts',
+    'domain/src/conversations/highlights/sentences.ts',
+  ],
+});
+console.log({ least, weights: tableOf(table).weights.size });

@@ -1,0 +1,176 @@
+import type { ReadableConversation, Side, Speaker } from '../conversation.ts';
+import { momentOf } from '../formats/moments.ts';
+import { sentenceSpans } from '../language/sentences.ts';
+import { tokensOf, type Token } from '../language/tokens.ts';
+
+/** A sentence of a conversation with what its surroundings say of it. */
+export interface SpokenSentence {
+  start: number;
+  end: number;
+  text: string;
+  tokens: readonly Token[];
+  /** Index into the speakers; null where nobody is named. */
+  speaker: number | null;
+  side: Side;
+  isQuestion: boolean;
+  /** Place in the turn of its speaker, from 0. */
+  place: number;
+  /** The turn that it belongs to. */
+  turn: number;
+  /** The last question of the other side that it can answer; null where there is none. */
+  question: SpokenSentence | null;
+  /** Sentences of the answerer since that question: 0 for the first. */
+  since: number;
+  /** ISO 8601: when it was written, where a quoted mail is older than the conversation. */
+  saidAt: string;
+  /** In the quoted part of a mail. */
+  isOld: boolean;
+}
+
+/** How many words a turn may have that only says `Right. Okay.`, and leaves the question open. */
+const shortest = 7;
+/** How many turns of the other side back a question is still answered. */
+const reach = 3;
+const asking = new Set(
+  'what who whom whose how when which where why is are was were do does did have has had can could would will should shall any anything anyone anybody so and or'.split(
+    ' ',
+  ),
+);
+const prompting =
+  /^(?:so |and |okay |ok |right |um |uh )*(?:tell|walk|talk|help|give|remind|show|explain)\s(?:me|us)\b/i;
+
+/** Sentences of a conversation in their order, each with the question that it answers. */
+export function sentencesOf(conversation: ReadableConversation): SpokenSentence[] {
+  const sentences: SpokenSentence[] = [];
+  const questions: Asked[] = [];
+  let turn = -1;
+  let last: number | null | undefined;
+  let end = 0;
+  let isQuoted = false;
+  for (const utterance of conversation.utterances) {
+    const speaker =
+      utterance.speaker === null ? null : (conversation.speakers[utterance.speaker] ?? null);
+    if (utterance.speaker !== last || last === null) turn += 1;
+    last = utterance.speaker;
+    const gap = conversation.kind === 'email' ? conversation.text.slice(end, utterance.start) : '';
+    const written = momentOf(gap.slice(-160));
+    const saidAt = written ?? conversation.happened_at;
+    end = utterance.end;
+    const isOld =
+      conversation.kind === 'email' &&
+      sentences.length > 0 &&
+      saidAt.slice(0, 10) !== conversation.happened_at.slice(0, 10);
+    const spans = sentenceSpans(conversation.text, utterance.start, utterance.end);
+    const side = sideOf(speaker);
+    const isAnswering =
+      conversation.kind !== 'email' ||
+      (isQuoted && saidAt.slice(0, 10) === conversation.happened_at.slice(0, 10));
+    const { asked, between } = isAnswering
+      ? openQuestion(questions, side, turn)
+      : { asked: null, between: 0 };
+    // a mail that answers point by point quotes each question without a heading
+    isQuoted = conversation.kind === 'email' && sentences.length > 0 && written === null;
+    for (const [place, [start, until]] of spans.entries()) {
+      const text = conversation.text.slice(start, until);
+      const tokens = tokensOf(text, start);
+      sentences.push({
+        start,
+        end: until,
+        text,
+        tokens,
+        speaker: utterance.speaker,
+        side,
+        isQuestion: isQuestion(text, tokens),
+        place,
+        turn,
+        question: asked,
+        since: asked ? between + place : 0,
+        saidAt: saidAt > conversation.happened_at ? conversation.happened_at : saidAt,
+        isOld,
+      });
+    }
+    remember(questions, sentences, turn, side);
+  }
+  return sentences;
+}
+
+/** A turn of somebody, with the question in it. */
+interface Asked {
+  turn: number;
+  side: Side;
+  question: SpokenSentence | null;
+  words: number;
+  sentences: number;
+}
+
+function remember(
+  questions: Asked[],
+  sentences: readonly SpokenSentence[],
+  turn: number,
+  side: Side,
+): void {
+  const own = ownOf(sentences, turn);
+  const question = own.findLast((each) => each.isQuestion) ?? null;
+  const words = own.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const entry = { turn, side, question, words, sentences: own.length };
+  if (questions.at(-1)?.turn === turn) questions.pop();
+  questions.push(entry);
+}
+
+function ownOf(sentences: readonly SpokenSentence[], turn: number): SpokenSentence[] {
+  const own: SpokenSentence[] = [];
+  for (let at = sentences.length - 1; at >= 0; at -= 1) {
+    const sentence = sentences[at];
+    if (!sentence || sentence.turn !== turn) break;
+    own.unshift(sentence);
+    if (own.length > 60) break;
+  }
+  return own;
+}
+
+/** The question that is open for a side: the other's last one, over echoes and short words. */
+function openQuestion(
+  turns: readonly Asked[],
+  side: Side,
+  turn: number,
+): { asked: SpokenSentence | null; between: number } {
+  let between = 0;
+  let others = 0;
+  for (let at = turns.length - 1; at >= 0 && others < reach; at -= 1) {
+    const each = turns[at];
+    if (!each || each.turn === turn) continue;
+    if (each.side === side) {
+      between += each.sentences;
+      continue;
+    }
+    others += 1;
+    if (each.question && !isEcho(each)) return { asked: each.question, between };
+    if (each.words >= shortest && !each.question) return { asked: null, between: 0 };
+  }
+  return { asked: null, between: 0 };
+}
+
+/** `Fourteen?`, `From October, this October?`: the question before it still stands. */
+function isEcho({ question, words }: Asked): boolean {
+  if (!question || words > shortest) return false;
+  return (
+    !question.tokens.some(({ word }) =>
+      /^(?:what|who|how|when|which|where|why|whose|who'd|who's|what's|how's|when's)$/.test(word),
+    ) && question.tokens.length <= 4
+  );
+}
+
+function isQuestion(text: string, tokens: readonly Token[]): boolean {
+  if (/\?["'”’)\]]{0,3}$/.test(text)) return true;
+  if (prompting.test(text.slice(0, 120))) return true;
+  const [first, second] = tokens;
+  return (
+    tokens.length >= 3 &&
+    tokens.length < 30 &&
+    /(?:\.\.\.|…|,)$/.test(text) &&
+    asking.has(first?.word ?? '') &&
+    asking.has(second?.word ?? '')
+  );
+}
+
+const sideOf = (speaker: Speaker | null): Side => speaker?.side ?? 'unknown';
