@@ -142,11 +142,6 @@ export const exceptions = [
     begins: '(?:\\b(?:this|the) (?:e-?mail',
     reason: line,
   },
-  {
-    file: 'domain/src/conversations/reading/people-named.ts',
-    begins: '\\b((?:(?:deputy',
-    reason: around,
-  },
   { file: 'domain/src/privacy/leak-clues.ts', begins: '[\\p{L}\\p{N}._-]{2,64}', reason: bounded },
   {
     file: 'domain/src/privacy/spoken-addresses.ts',

@@ -10,12 +10,12 @@ import { root, say } from './setup.mjs';
 const file = join(root, 'eval', 'tables.json');
 
 /** What is wrong with the tables, a sentence each. */
-export function staleTables(tables, hashOf) {
-  return tables.flatMap(({ table, command, hash, inputs }) => {
-    const changed = Object.entries(inputs).filter(([path, own]) => hashOf(path) !== own);
+export function staleTables(tables, hash) {
+  return tables.flatMap(({ table, command, hash: made, inputs }) => {
+    const changed = Object.entries(inputs).filter(([path, own]) => hash(path) !== own);
     return [
       ...changed.map(([path]) => `${table}: ${path} changed since \`${command}\` made it`),
-      ...(hashOf(table) === hash ? [] : [`${table} is not what \`${command}\` made`]),
+      ...(hash(table) === made ? [] : [`${table} is not what \`${command}\` made`]),
     ];
   });
 }

@@ -3,11 +3,11 @@ import { expect, test } from '../support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'What did you learn?' });
 const box = (page: Page) => card(page).getByRole('textbox', { name: 'What did you learn?' });
-const found = (page: Page) => card(page).getByRole('region', { name: 'Found in your note' });
+const found = (page: Page) => card(page).getByRole('region', { name: 'Your note' });
 const note =
-  'Champion: Mikael Strand, he pushed for the pilot internally. Legal review takes three weeks.';
+  'Spoke to Maria Holm, their CFO: she signs everything above 50k. They lose 30 hours a week on manual entry.';
 
-test('[COM-01] a note is split into letters, accepted right there, and is an entry of the deal', async ({
+test('[COM-01] a note shows what is worth reading, is filed right there, and is an entry of the deal', async ({
   as,
   workspace,
 }) => {
@@ -21,17 +21,14 @@ test('[COM-01] a note is split into letters, accepted right there, and is an ent
   await page.keyboard.type(note);
   await page.keyboard.press('Control+Enter');
   await expect(box(page)).toHaveValue('');
-  await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
-  // The name, and behind it the sentence as details.
-  await found(page).getByRole('button', { name: 'Accept for Champion' }).first().click();
-  await expect(found(page).getByText('Accepted')).toBeVisible();
-  await found(page)
-    .getByRole('button', { name: /^Reject for/ })
-    .first()
-    .click();
-  await expect(found(page).getByText('Rejected')).toBeVisible();
+  const passage = found(page).getByRole('listitem').first();
+  await expect(passage).toContainText('Maria Holm');
+  await passage.getByRole('combobox').click();
+  await page.getByRole('option', { name: /^Economic Buyer, Details/ }).click();
+  await passage.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Added to Economic Buyer.')).toBeVisible();
   const deal = await workspace.get(id);
-  expect(JSON.stringify(deal.meddpicc_data?.champion)).toContain('Mikael Strand');
+  expect(JSON.stringify(deal.meddpicc_data?.economic_buyer)).toContain('Maria Holm');
   const conversations = page.getByRole('region', { name: 'Engagement' });
   await expect(conversations).toContainText('Note by Helen Whitaker');
 });
@@ -44,8 +41,8 @@ test('[COM-01] a note without a finding says so, is kept, and is put where its w
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await box(page).fill('Their offices move in spring.');
-  await card(page).getByRole('button', { name: 'Save and split' }).click();
-  await expect(found(page)).toContainText('We found nothing to suggest.');
+  await card(page).getByRole('button', { name: 'Save and file' }).click();
+  await expect(found(page)).toContainText('Saved. Add it to a section?');
   await found(page).getByRole('combobox', { name: 'Letter' }).click();
   await page.getByRole('option', { name: /Pain/ }).click();
   await found(page).getByRole('button', { name: 'Add' }).click();
@@ -53,7 +50,7 @@ test('[COM-01] a note without a finding says so, is kept, and is put where its w
   expect((await workspace.get(id)).meddpicc_data?.pain).toBe('Their offices move in spring.');
 });
 
-test('[COM-01] what a note says beside its suggestions is told, and put where its writer says', async ({
+test('[COM-01] what a note says beside what was found is told, and put where its writer says', async ({
   as,
   workspace,
 }) => {
@@ -61,18 +58,18 @@ test('[COM-01] what a note says beside its suggestions is told, and put where it
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await box(page).fill(`${note.split('. ')[0]}. Their offices move in spring.`);
-  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await card(page).getByRole('button', { name: 'Save and file' }).click();
   await expect(
     found(page).getByText('Not covered above: “Their offices move in spring.”'),
   ).toBeVisible();
   await found(page).getByRole('combobox', { name: 'Letter' }).click();
   await page.getByRole('option', { name: /Pain/ }).click();
-  await found(page).getByRole('button', { name: 'Add' }).click();
+  await found(page).getByRole('button', { name: 'Add' }).last().click();
   await expect(page.getByText(/Added to .*Pain/)).toBeVisible();
   expect((await workspace.get(id)).meddpicc_data?.pain).toBe('Their offices move in spring.');
   await expect(found(page).getByText('Not covered above')).toBeHidden();
-  // The suggestions stay to be decided.
-  await expect(found(page).getByRole('listitem').first()).toContainText('MEDDPICC · Champion');
+  // What was found stays to be decided.
+  await expect(found(page).getByRole('listitem').first()).toContainText('Maria Holm');
 });
 
 test('[COM-06] what is typed outlives a reload and a failed save', async ({
@@ -90,11 +87,11 @@ test('[COM-06] what is typed outlives a reload and a failed save', async ({
   await page.route('**/conversations', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await card(page).getByRole('button', { name: 'Save and file' }).click();
   await expect(card(page)).toContainText('Not saved; your text is kept here.');
   await expect(box(page)).toHaveValue('They need SSO.');
   await page.unroute('**/conversations');
-  await card(page).getByRole('button', { name: 'Save and split' }).click();
+  await card(page).getByRole('button', { name: 'Save and file' }).click();
   await expect(found(page)).toBeVisible();
   await expect(box(page)).toHaveValue('');
 });

@@ -35,8 +35,8 @@ async function readDeal(admin: ApiSession, workspace: Workspace): Promise<Opport
   return deal;
 }
 
-const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestions' });
-const current = (page: Page) => suggestions(page).locator('[aria-current=true]');
+const found = (page: Page) => page.getByRole('region', { name: 'Found in conversations' });
+const current = (page: Page) => found(page).locator('[aria-current=true]');
 
 test('[IMP-02] an import leads to what is written around its deals, without a typed word', async ({
   as,
@@ -52,12 +52,11 @@ test('[IMP-02] an import leads to what is written around its deals, without a ty
   await dialog.getByRole('button', { name: /^Import 60 Deals/ }).click();
   await expect(dialog).toBeHidden();
   await expect(
-    page.getByText(/60 deals imported, \d+ have something written; [\d,]+ suggestions to review/),
+    page.getByText(/60 deals imported, \d+ have something written; [\d,]+ passages to review/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Review them' }).click();
   await expect(page).toHaveURL(/review=true/);
   const table = page.getByRole('table', { name: 'Opportunities' });
-  await expect(table.getByText(/if accepted$/).first()).toBeAttached();
   await expect
     .poll(async () => {
       const rows = await workspace.list();
@@ -71,13 +70,12 @@ test('[IMP-02] an import leads to what is written around its deals, without a ty
   await expect(page).toHaveURL(/#\/review\?id=/);
   await expect(current(page)).toBeVisible();
 
-  // The deal with most to gain comes first: its score moves without a typed word.
+  // One key puts a passage into the field that is offered: no word is typed.
   const id = new URL(page.url().replace('/#', '')).searchParams.get('id') ?? '';
-  expect((await workspace.get(id)).score).toBe(1);
-  await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.getByText(/The score went from 1 to [2-9]/)).toBeVisible();
-  expect((await workspace.get(id)).score).toBeGreaterThan(1);
+  expect((await workspace.get(id)).section_revisions).toEqual({});
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^Added to /)).toBeVisible();
+  expect(Object.keys((await workspace.get(id)).section_revisions)).toHaveLength(1);
 });
 
 test.describe('with a call that was read', () => {
@@ -86,46 +84,58 @@ test.describe('with a call that was read', () => {
     deal = await readDeal(admin, workspace);
   });
 
-  test('[COM-01] a review by keys alone: accept, undo, edit, reject, open, and all at once', async ({
+  test('[COM-11] a review by keys alone: into the offered field, undo, other wording, dismiss, open, several', async ({
     as,
+    workspace,
   }) => {
     const page = await as('ADMIN');
     await visit(page, `/review?id=${deal.id}`);
     await expect(
-      page.getByRole('region', { name: 'Conversation' }).locator('mark').first(),
+      page.getByRole('region', { name: 'Conversation', exact: true }).locator('mark').first(),
     ).toBeVisible();
-    const first = (await current(page).locator('p').first().textContent()) ?? '';
+    const rows = found(page).getByRole('listitem');
+    const total = await rows.count();
+    expect(total).toBeGreaterThan(2);
+    // The question stands before its answer.
+    await expect(current(page).getByText('What does the delay cost you today?')).toBeVisible();
 
     await page.keyboard.press('a');
-    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(1);
+    await expect(rows).toHaveCount(total - 1);
     await page.keyboard.press('u');
-    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(0);
-    await expect(current(page)).toContainText(first);
+    await expect(rows).toHaveCount(total);
     await expect(current(page)).toBeFocused();
 
     await page.keyboard.press('e');
     const text = page.getByRole('textbox', { name: /^Text for/ });
     await expect(text).toBeFocused();
-    await text.fill('Confirmed by Dana Frey on 3 November 2026');
+    await page.getByRole('combobox', { name: 'Field' }).click();
+    await page
+      .getByRole('option', { name: /^Identified Pain|^Pain|^Identify Pain/ })
+      .first()
+      .click();
+    await text.fill('Quotes are five days late');
     await page.keyboard.press('Control+Enter');
-    await expect(
-      suggestions(page).getByText('Confirmed by Dana Frey on 3 November 2026').first(),
-    ).toBeVisible();
+    await expect(rows).toHaveCount(total - 1);
+    await expect
+      .poll(async () => (await workspace.get(deal.id)).meddpicc_data?.pain)
+      .toBe('Quotes are five days late');
 
     await page.keyboard.press('x');
-    await expect(suggestions(page).getByText(/^Rejected by/)).toHaveCount(1);
-    await page.keyboard.press('j');
+    await expect(rows).toHaveCount(total - 2);
+    await page.keyboard.press('u');
+    await expect(rows).toHaveCount(total - 1);
     await page.keyboard.press('o');
-    await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
-    const asked = page.getByRole('alertdialog');
-    await expect(asked).toContainText(/\d+ suggestions? go into the deal\. Score: \d+ to \d+\./);
-    await asked.getByRole('button', { name: 'Accept all' }).click();
-    await expect(page.getByText(/suggestions? accepted\. The score went from/)).toBeVisible();
-    await expect(page.getByText('All done.').or(current(page))).toBeVisible();
+    await current(page).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await expect(found(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await page.keyboard.press('a');
+    await expect(rows).toHaveCount(total - 3);
 
-    // An accepted text keeps its quotes in the editor of its section.
+    // A text keeps its quotes in the editor of its section.
     await visit(page, `/commercial-insights?id=${deal.id}`);
     await page
       .getByText(/^\d+ quotes?$/)
@@ -134,17 +144,16 @@ test.describe('with a call that was read', () => {
     await expect(page.locator('blockquote').first()).toBeVisible();
   });
 
-  test('[COM-01] a review on a phone, by buttons', async ({ as, workspace }) => {
+  test('[COM-11] a review on a phone, by buttons', async ({ as, workspace }) => {
     const page = await as('ADMIN', { viewport: { width: 390, height: 844 } });
     await visit(page, `/review?id=${deal.id}`);
     const item = current(page);
-    await expect(item.locator('blockquote').first()).toBeVisible();
     await item.getByRole('button', { name: 'Open the conversation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Second call' });
     await expect(dialog.locator('[data-mark=quote]')).toBeInViewport();
     await page.keyboard.press('Escape');
-    await item.getByRole('button', { name: 'Accept' }).click();
-    await expect(suggestions(page).getByText(/^Accepted by/)).toHaveCount(1);
+    await item.getByRole('button').first().click();
+    await expect(page.getByText(/^Added to /)).toBeVisible();
     await expect
       .poll(async () => Object.keys((await workspace.get(deal.id)).section_revisions))
       .toHaveLength(1);
@@ -161,16 +170,13 @@ test.describe('with a call that was read', () => {
     }) => {
       const page = await as('ADMIN', { viewport });
       await visit(page, `/review?id=${deal.id}`);
-      const accept = suggestions(page).getByRole('button', { name: 'Accept' }).first();
+      const dismiss = found(page).getByRole('button', { name: 'Dismiss' }).first();
       await page.mouse.move(viewport.width / 2, viewport.height / 2);
       await expect(async () => {
         await page.mouse.wheel(0, 100);
-        await expect(accept).toBeInViewport({ ratio: 1, timeout: 200 });
+        await expect(dismiss).toBeInViewport({ ratio: 1, timeout: 200 });
       }).toPass();
-      const heights = await suggestions(page).evaluate((list) => [
-        list.scrollHeight,
-        list.clientHeight,
-      ]);
+      const heights = await found(page).evaluate((list) => [list.scrollHeight, list.clientHeight]);
       expect(heights[0]).toBe(heights[1]);
     });
   }
@@ -262,11 +268,7 @@ test.describe('with a call that was read', () => {
     await visit(page, `/review?id=${deal.id}`);
     await page.keyboard.press('e');
     await expect(page.getByRole('textbox', { name: /^Text for/ })).toBeVisible();
-    await expectAccessible(page, 'a suggestion that is edited');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Accept all with evidence 2 or more' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page, 'accept all');
+    await expectAccessible(page, 'a passage that is put into a field');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'review on a phone');

@@ -31,7 +31,7 @@ test('[PERM-01] [COM-01] who may not decide is told what is not reviewed, and wh
   await expect(table(page).getByRole('link', { name: /not reviewed of Halden/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not reviewed/ })).toBeVisible();
   await visit(page, '/dashboard');
-  await expect(page.getByRole('link', { name: /suggestions? not reviewed in/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /passages? not reviewed in/ })).toBeVisible();
   await visit(page, `/opportunitydetails?id=${id}`);
   await expect(page.getByText(/from conversations not reviewed yet/)).toBeVisible();
   await page.getByRole('link', { name: 'Read them.' }).click();

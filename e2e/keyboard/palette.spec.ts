@@ -85,7 +85,7 @@ test('[SHELL-02] before typing it offers the deals opened last, and what can be 
     'Opportunity details',
     'What did you learn?',
     'Technical insights',
-    'Review suggestions',
+    'Review conversations',
     'RFP analysis',
   ]);
   await ofDeal.getByRole('option', { name: 'RFP analysis' }).click();

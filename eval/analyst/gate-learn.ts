@@ -1,5 +1,5 @@
 import { stepVerdicts, type StoredGate } from '@plumbline/domain/analyst/gate/gate.ts';
-import { learnTopic, tableOf, type Settings } from '../conversations/learn.ts';
+import { learnTopic, tableOf, type Settings } from './learn.ts';
 import type { GateExample } from './gate-examples.ts';
 
 const gateSettings: Settings = {

@@ -8,7 +8,7 @@ import {
   type StoredNotesLayer,
 } from '@plumbline/domain/analyst/notes/layer.ts';
 import { notesContext } from '@plumbline/domain/analyst/notes/context.ts';
-import { learnTopic, tableOf, type Example, type Settings } from '../conversations/learn.ts';
+import { learnTopic, tableOf, type Example, type Settings } from './learn.ts';
 import type { LabelledNotes, NoteLabel } from './notes.ts';
 
 const settings: Settings = {

@@ -94,7 +94,7 @@ export function sidesOf(conversations: readonly LabelledConversation[]): number 
   );
 }
 
-export function share(values: readonly boolean[]): number {
+function share(values: readonly boolean[]): number {
   return values.length === 0
     ? 0
     : Math.round((1000 * values.filter(Boolean).length) / values.length) / 1000;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
-import { addPromise, addProposal, addSuggestion } from './testing/suggestions.ts';
+import { addHighlight, addSuggestion } from './testing/suggestions.ts';
 import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { routeRights } from './testing/route-rights.ts';
@@ -148,10 +148,17 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/deals/:id/conversations');
   const reviewed = await call('GET /api/deals/:id/suggestions', undefined, '?state=all');
   await call('GET /api/deals/:id/preparation');
-  const place = await addProposal(db, { dealId, conversationId: pasted.id });
-  await call('POST /api/deals/:id/proposals', { ...place, dismissed: true });
-  await addPromise(db, { dealId, place });
-  await call('POST /api/deals/:id/promises', { ...place, kept: true });
+  const place = await addHighlight(db, { dealId, conversationId: pasted.id });
+  await call('POST /api/deals/:id/highlights', { ...place, dismissed: true });
+  await call('POST /api/deals/:id/highlights', { ...place, dismissed: false });
+  await call('POST /api/deals/:id/highlights/file', {
+    passages: [place],
+    section: 'meddpicc_data.pain',
+    field: null,
+    text: 'Six days',
+    mode: 'replace',
+    revision: 3,
+  });
   const [suggestion] = v.parse(v.object({ suggestions: v.array(idSchema) }), reviewed).suggestions;
   params['id'] = suggestion?.id ?? '';
   const edited = { text: 'Six days', mode: 'replace', revision: 0 };

@@ -1,4 +1,4 @@
-import type { AskConversationModel } from './features/conversations/model-reader.ts';
+import type { ReadModel } from './features/conversations/model-reader.ts';
 import { createReadingQueue, readingRequest } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
@@ -37,8 +37,8 @@ interface WorkDependencies extends SyncDependencies {
   timeZone: string;
   /** Whether anything that was said is taken in at all. */
   readsConversations: boolean;
-  /** Reads conversations; null where no language model is configured. */
-  askConversationModel: AskConversationModel | null;
+  /** Reads conversations by a language model, where one is configured. */
+  readModel: ReadModel;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** Who waits for answers of this process. */
@@ -65,7 +65,6 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
     createReadingQueue({
       ...dependencies,
       thread: dependencies.conversationThread,
-      askModel: dependencies.askConversationModel,
       changeSuggestions: changeSuggestionsOf(db),
     }),
   ];

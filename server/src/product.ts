@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createApi } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
+import { warnings } from './start-warnings.ts';
 import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -17,6 +18,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { readingRequest } from './features/conversations/reading.job.ts';
+import { createModelReader } from './features/conversations/model-reader.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { createNotify } from './features/account/notices.ts';
@@ -125,8 +127,13 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModel: answerRequirement,
-        askConversationModel:
-          languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
+        readModel: createModelReader({
+          db: database.work,
+          now,
+          log,
+          askModel:
+            languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
+        }),
         conversationThread: createReadingThread(demand),
         demand,
         readsConversations: config.readsConversations,
@@ -163,7 +170,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         fetch: (request) => site.fetch(request),
         greeting: [
           `Plumbline is at work; its data is in ${database.description}`,
-          ...warnings(cutBlanks(config), loss),
+          ...warnings(config, loss),
         ],
         stop,
       };
@@ -271,7 +278,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
-        ...warnings(cutBlanks(config), newSecret, loss, reads.fault()),
+        ...warnings(config, newSecret, loss, reads.fault()),
         ...(setupUrl ? [`  First administrator: open ${setupUrl} once, then sign in`] : []),
       ],
       stop,
@@ -280,16 +287,6 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     await stop();
     throw explained(error, config.databaseUrl);
   }
-}
-
-function cutBlanks({ cutSettings: names }: Config): string | null {
-  if (names.length === 0) return null;
-  return `Blanks at the end of ${names.join(', ')} were cut, such as the carriage returns of a file from Windows.`;
-}
-
-/** What is wrong, and does not keep the product from starting. */
-function warnings(...told: (string | null)[]): string[] {
-  return told.flatMap((sentence) => (sentence === null ? [] : [`  Warning   ${sentence}`]));
 }
 
 /** The replica of the settings, or the database itself. */

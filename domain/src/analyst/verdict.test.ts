@@ -135,15 +135,15 @@ test.each<[string, Partial<Judged>]>([
     { isAssessed: false, closeDate: null, mayStart: null },
   ],
   [
-    'Not assessed yet | 22 suggestions from conversations to review; it closes in 70 days. | Review them.',
+    'Not assessed yet | 22 passages from conversations to review; it closes in 70 days. | Review them.',
     { isAssessed: false, toReview: 22 },
   ],
   [
-    'Not assessed yet | 1 suggestion from conversations to review, and it is 12 days overdue. | Review it.',
+    'Not assessed yet | 1 passage from conversations to review, and it is 12 days overdue. | Review it.',
     { isAssessed: false, closeDate: '2026-11-10', toReview: 1 },
   ],
   [
-    'Not assessed yet | 22 suggestions from conversations not reviewed yet; it closes in 70 days. | Read them.',
+    'Not assessed yet | 22 passages from conversations not reviewed yet; it closes in 70 days. | Read them.',
     { isAssessed: false, toReview: 22, mayReview: false },
   ],
   ['Won | Closed won 12 days ago. | ', { outcome: 'won', closeDate: '2026-11-10' }],

@@ -129,7 +129,7 @@ function notAssessed({ today, closeDate, mayStart, toReview, mayReview }: Judged
     const waiting = mayReview ? 'to review' : 'not reviewed yet';
     return {
       standing,
-      sentence: `${plural(toReview, 'suggestion')} from conversations ${waiting}${date}.`,
+      sentence: `${plural(toReview, 'passage')} from conversations ${waiting}${date}.`,
       action: mayReview ? `Review ${them}.` : `Read ${them}.`,
       isReview: true,
     };

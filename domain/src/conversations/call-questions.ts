@@ -1,10 +1,9 @@
 import type { SectionKey } from '../opportunities/sections.ts';
-import type { Stakeholder } from './suggestion.ts';
 
 /** What to ask for a section, and the role that can answer. */
 export interface CallQuestion {
   question: string;
-  role: Exclude<Stakeholder['role'], 'unknown' | 'blocker'>;
+  role: 'economic buyer' | 'champion' | 'technical' | 'procurement' | 'legal';
 }
 
 /** A coach's question for each section, one breath long. */

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReadableConversation } from './conversation.ts';
 import { isStorableText } from '../text.ts';
 import { parseConversation } from './parse.ts';
-import { isVerbatim } from './quotes.ts';
-import { readConversations } from './read.ts';
+import { highlightsOf } from './highlights/highlights.ts';
 import { someContext } from './testing/talk.ts';
 
 const phrases = [
@@ -62,23 +61,6 @@ describe('[COM-12] any text', () => {
     );
   });
 
-  test('is read without a throw, and each quote is verbatim', () => {
-    fc.assert(
-      fc.property(text, name, (raw, file) => {
-        const conversation = parsed(raw, file);
-        if (!conversation) return;
-        const { suggestions, steps } = readConversations([conversation], someContext);
-        for (const quote of [
-          ...suggestions.flatMap(({ quotes }) => quotes),
-          ...steps.map((step) => step.quote),
-        ]) {
-          expect(isVerbatim(quote, conversation)).toBe(true);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-
   test('no character is cut in two, wherever a limit falls', () => {
     const lines = (pad: string) => [
       `${pad}${'😀'.repeat(150)} Rivers: Our CFO signs above 50k and we lose 30% of the fruit.`,
@@ -91,7 +73,7 @@ describe('[COM-12] any text', () => {
       for (const each of texts) {
         const conversation = parsed(each, 'a.txt');
         if (!conversation) continue;
-        const found = readConversations([conversation], someContext);
+        const found = highlightsOf(conversation, someContext);
         expect(textsIn([conversation, found]).filter((said) => !isStorableText(said))).toEqual([]);
       }
     }

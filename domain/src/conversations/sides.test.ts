@@ -3,7 +3,6 @@ import type { Speaker } from './conversation.ts';
 import { sidesOfDeal } from './deal-sides.ts';
 import { callsCompanies } from './company-called.ts';
 import { contextOfDeal, type DealRecords } from './known-sides.ts';
-import { readConversations } from './read.ts';
 import { assignSides, needsAsking } from './sides.ts';
 import { someContext, talk } from './testing/talk.ts';
 
@@ -156,23 +155,6 @@ describe('[OPP-03] our own people who are no members', () => {
 
   test('an address tells more than a first name that a contact bears as well', () => {
     expect(sideBy({}, 'Dana', 'dana.cole@plumbline.example')).toBe('ours');
-  });
-
-  test('what a note tells of a colleague is no evidence, and they are no stakeholder', () => {
-    const context = contextOfDeal(records);
-    const told = (who: string) =>
-      readConversations(
-        [
-          talk(`${who} confirmed that the budget of 80k is approved and that he signs himself.`, {
-            kind: 'note',
-            name: 'note.txt',
-          }),
-        ],
-        context,
-      );
-    expect(told('Karl Ilves').suggestions).not.toEqual([]);
-    expect(told('Ken Ito').suggestions).toEqual([]);
-    expect(told('Ken Ito').stakeholders).toEqual([]);
   });
 
   test('our company’s name comes from the domain that most of us have, unless it is a plain word', () => {

@@ -24,7 +24,8 @@ export type Quote = v.InferOutput<typeof quoteSchema>;
 /** Highest number of quotes of one suggestion. */
 export const mostQuotes = 20;
 
-export const readers = ['built-in', 'model'] as const;
+/** Who put words to a field: `built-in` stands for rules of earlier versions only. */
+export const readers = ['built-in', 'model', 'person'] as const;
 export type Reader = (typeof readers)[number];
 
 export const suggestionStates = ['open', 'accepted', 'rejected', 'outdated'] as const;
@@ -51,56 +52,6 @@ export interface SuggestedText {
   confidence: number;
   reader: Reader;
   quotes: readonly Quote[];
-}
-
-/** Somebody of the deal as the conversations show them. */
-export interface Stakeholder {
-  name: string;
-  title: string | null;
-  side: (typeof sides)[number];
-  role:
-    | 'economic buyer'
-    | 'champion'
-    | 'technical'
-    | 'procurement'
-    | 'legal'
-    | 'blocker'
-    | 'unknown';
-  stance: 'for' | 'against' | 'neutral' | 'unknown';
-  quotes: readonly Quote[];
-}
-
-/** What somebody promised to do next. */
-export interface PromisedStep {
-  /** In the words that were said. */
-  text: string;
-  side: 'ours' | 'customer';
-  owner: string | null;
-  /** ISO day; null where none was named or it cannot be told. */
-  due: string | null;
-  quote: Quote;
-}
-
-/** A challenge that is proposed, never added by itself. */
-export interface ProposedChallenge {
-  kind: 'commercial' | 'technical';
-  text: string;
-  quotes: readonly Quote[];
-}
-
-/** Competing offers by name, with what was said of them. */
-export interface NamedCompetitor {
-  name: string;
-  quotes: readonly Quote[];
-}
-
-/** What a reader makes of the conversations of one deal. */
-export interface ConversationReading {
-  suggestions: readonly SuggestedText[];
-  stakeholders: readonly Stakeholder[];
-  steps: readonly PromisedStep[];
-  challenges: readonly ProposedChallenge[];
-  competitors: readonly NamedCompetitor[];
 }
 
 /** Somebody who is known before reading. */

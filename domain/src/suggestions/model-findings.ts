@@ -16,7 +16,7 @@ export interface ModelFinding {
   polarity: Polarity;
 }
 
-/** Fields that hold names are left to the rules: a sentence is no name. */
+/** Fields that hold names are left to people: a sentence is no name. */
 const holdsNames = new Set(['name', 'names', 'technical_insights_team_members']);
 /** What the team itself tells; no customer says it. */
 const ours = new Set(['technical_insights.approach', 'technical_insights.narrative']);
@@ -137,26 +137,4 @@ function textOf({ text, speaker, said_at }: Quote, limit: number, today: string)
   const day = dayText(said_at.slice(0, 10), today);
   const words = text.replaceAll(/\s+/g, ' ').trim();
   return cutAtClause(`${words} (${speaker ? `${speaker}, ` : ''}${day})`, limit);
-}
-
-/** What both readers found stands once: the rules' own, which know more of it. */
-export function withoutSame(
-  byRules: readonly SuggestedText[],
-  byModel: readonly SuggestedText[],
-): SuggestedText[] {
-  return byModel.filter(
-    (found) =>
-      !byRules.some(
-        (known) =>
-          known.section === found.section &&
-          known.field === found.field &&
-          known.quotes.some((one) => found.quotes.some((other) => overlap(one, other))),
-      ),
-  );
-}
-
-function overlap(one: Quote, other: Quote): boolean {
-  return (
-    one.conversation_id === other.conversation_id && one.start < other.end && other.start < one.end
-  );
 }

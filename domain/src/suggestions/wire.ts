@@ -8,7 +8,13 @@ import {
   speakerSchema,
   utteranceSchema,
 } from '../conversations/conversation.ts';
-import { polarities, quoteSchema, readers, suggestionStates } from '../conversations/suggestion.ts';
+import {
+  mostQuotes,
+  polarities,
+  quoteSchema,
+  readers,
+  suggestionStates,
+} from '../conversations/suggestion.ts';
 import { sectionKeySchema } from '../history/history.ts';
 import { opportunitySchema } from '../opportunities/opportunity.ts';
 import { unfetchedSchema } from './unfetched.ts';
@@ -125,33 +131,6 @@ export const suggestionSchema = v.object({
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
-const roleSchema = v.picklist([
-  'economic buyer',
-  'champion',
-  'technical',
-  'procurement',
-  'legal',
-  'blocker',
-  'unknown',
-]);
-
-const stakeholderSchema = v.object({
-  name: v.string(),
-  title: v.nullable(v.string()),
-  side: v.picklist(sides),
-  role: roleSchema,
-  stance: v.picklist(['for', 'against', 'neutral', 'unknown']),
-  quotes: v.array(quoteSchema),
-});
-
-const stepSchema = v.object({
-  text: v.string(),
-  side: v.picklist(['ours', 'customer']),
-  owner: v.nullable(v.string()),
-  due: v.nullable(v.string()),
-  quote: quoteSchema,
-});
-
 /** A place in the text of a conversation. */
 const placeSchema = v.pipe(
   v.number('Must be a number'),
@@ -160,27 +139,17 @@ const placeSchema = v.pipe(
   v.maxValue(longestConversation, `Must be at most ${longestConversation}`),
 );
 
-const challengeSchema = v.object({
-  kind: v.picklist(['commercial', 'technical']),
-  text: v.string(),
-  quotes: v.array(quoteSchema),
+/** A passage of a conversation, by its place. */
+export const passageSchema = v.strictObject({
+  conversation_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
+  start: placeSchema,
+  end: placeSchema,
 });
+export type Passage = v.InferOutput<typeof passageSchema>;
 
-const competitorSchema = v.object({ name: v.string(), quotes: v.array(quoteSchema) });
-
-/** An accepted text that a later conversation speaks against. */
-const contradictionSchema = v.object({
-  section: sectionKeySchema,
-  field: v.nullable(v.string()),
-  /** What it is about, e.g. `who signs`. */
-  about: v.string(),
-  /** What the accepted text rests on. */
-  accepted: v.nullable(quoteSchema),
-  /** What was said later. */
-  newer: quoteSchema,
-  /** What the field would say instead. */
-  text: v.string(),
-});
+/** A passage that is worth reading: found, and not interpreted. */
+const highlightSchema = v.object({ quote: quoteSchema, likelihood: v.number() });
+export type ShownHighlight = v.InferOutput<typeof highlightSchema>;
 
 /** What there is to review on a deal. */
 export const reviewSchema = v.object({
@@ -188,34 +157,19 @@ export const reviewSchema = v.object({
   score: v.number(),
   /** The score if what is open with evidence of 2 or more was accepted; null where nothing is. */
   provisional_score: v.nullable(v.number()),
-  stakeholders: v.array(stakeholderSchema),
-  steps: v.array(stepSchema),
-  challenges: v.array(challengeSchema),
-  competitors: v.array(competitorSchema),
-  contradictions: v.array(contradictionSchema),
+  /** Passages that nobody put into a field or dismissed yet, newest conversation first. */
+  highlights: v.array(highlightSchema),
 });
 
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** Body of POST /api/deals/{id}/proposals: a proposed challenge, by the place of its words. */
-export const dismissProposalSchema = v.strictObject({
-  conversation_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
-  start: placeSchema,
-  end: placeSchema,
+/** Body of POST /api/deals/{id}/highlights: puts a passage aside for everybody. */
+export const dismissHighlightSchema = v.strictObject({
+  ...passageSchema.entries,
   /** False takes it back. */
   dismissed: v.boolean('Must be true or false'),
 });
-export type DismissProposal = v.InferOutput<typeof dismissProposalSchema>;
-
-/** Body of POST /api/deals/{id}/promises: what somebody promised, by the place of its words. */
-export const keepPromiseSchema = v.strictObject({
-  conversation_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
-  start: placeSchema,
-  end: placeSchema,
-  /** Done; false takes it back. */
-  kept: v.boolean('Must be true or false'),
-});
-export type KeepPromise = v.InferOutput<typeof keepPromiseSchema>;
+export type DismissHighlight = v.InferOutput<typeof dismissHighlightSchema>;
 
 /** Body of POST /api/suggestions/{id}/accept. */
 export const acceptSchema = v.strictObject({
@@ -227,6 +181,19 @@ export const acceptSchema = v.strictObject({
   revision: v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
 });
 export type Accept = v.InferOutput<typeof acceptSchema>;
+
+/** Body of POST /api/deals/{id}/highlights/file: passages that a person puts into a field. */
+export const fileHighlightsSchema = v.strictObject({
+  passages: v.pipe(
+    listOf(passageSchema, mostQuotes, 'passages'),
+    v.minLength(1, 'Name at least one passage'),
+  ),
+  section: sectionKeySchema,
+  /** Null where the section is a single text. */
+  field: v.nullable(textOf(100)),
+  ...acceptSchema.entries,
+});
+export type FileHighlights = v.InferOutput<typeof fileHighlightsSchema>;
 
 /** A decision, and the deal as it is after it. */
 export const decidedSchema = v.object({
@@ -258,9 +225,7 @@ export const acceptedAllSchema = v.object({
   sections: v.array(sectionKeySchema),
 });
 
-const promisesSchema = v.array(stepSchema);
-
-/** What to ask in the next call, what was promised, and what changed since the last one. */
+/** What to ask in the next call, what came last, and what is still to be done. */
 export const preparationSchema = v.object({
   /** Open letters, the most valuable first. */
   letters: v.array(
@@ -269,25 +234,27 @@ export const preparationSchema = v.object({
       title: v.string(),
       gain: v.number(),
       question: v.string(),
-      /** Whom to ask: by role, and by name where the conversations show who has it. */
-      role: roleSchema,
-      person: v.nullable(v.string()),
-      /** The person, else the role. */
-      whom: v.string(),
+      /** Whom to ask, by role: nothing says here who has it. */
+      role: v.string(),
     }),
   ),
-  ours: promisesSchema,
-  theirs: promisesSchema,
-  since: v.nullable(v.string()),
-  changes: v.array(
+  /** The newest conversations. */
+  entries: v.array(
     v.object({
-      section: sectionKeySchema,
-      field: v.nullable(v.string()),
+      id: v.string(),
+      kind: v.picklist(conversationKinds),
+      title: v.string(),
+      happened_at: timestampSchema,
+      /** Names of those who speak. */
+      speakers: v.array(v.string()),
+      /** How its text begins. */
       text: v.string(),
-      quote: quoteSchema,
     }),
   ),
+  /** Open tasks, those that are due first. */
+  tasks: v.array(v.object({ id: v.string(), title: v.string(), due: v.nullable(v.string()) })),
 });
+export type Preparation = v.InferOutput<typeof preparationSchema>;
 
 /** What carries an accepted text. */
 export const acceptedQuotesSchema = v.object({

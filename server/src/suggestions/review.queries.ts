@@ -29,9 +29,11 @@ export async function saveFigures(
   figures: ReviewFigures,
 ): Promise<void> {
   const columns = sql`(${opportunities.commercial_to_review}, ${opportunities.technical_to_review},
+    ${opportunities.highlights_to_review},
     ${opportunities.provisional_score}, ${opportunities.commercial_provisional_score},
     ${opportunities.technical_provisional_score})`;
   const values = sql`(${figures.commercial_to_review}::integer, ${figures.technical_to_review}::integer,
+    ${figures.highlights_to_review}::integer,
     ${figures.provisional_score}::smallint, ${figures.commercial_provisional_score}::smallint,
     ${figures.technical_provisional_score}::smallint)`;
   await tx

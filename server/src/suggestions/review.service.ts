@@ -1,6 +1,7 @@
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import { provisionalScore, type Texts } from '@plumbline/domain/suggestions/acceptance.ts';
 import type { Executor } from '../platform/db/database.ts';
+import { listOpenHighlights } from './highlights.queries.ts';
 import { listOpen, saveFigures } from './review.queries.ts';
 
 /**
@@ -11,6 +12,7 @@ import { listOpen, saveFigures } from './review.queries.ts';
  */
 export async function renewReview(tx: Executor, id: string, texts: Texts): Promise<void> {
   const open = await listOpen(tx, id);
+  const highlights = (await listOpenHighlights(tx, id)).length;
   const commercial = open.filter(
     ({ section }) => resourceOfSection(section) === 'commercialInsights',
   );
@@ -18,8 +20,9 @@ export async function renewReview(tx: Executor, id: string, texts: Texts): Promi
     ({ section }) => resourceOfSection(section) === 'technicalInsights',
   );
   await saveFigures(tx, id, {
-    commercial_to_review: commercial.length,
+    commercial_to_review: commercial.length + highlights,
     technical_to_review: technical.length,
+    highlights_to_review: highlights,
     provisional_score: provisionalScore(texts, open),
     commercial_provisional_score: provisionalScore(texts, commercial),
     technical_provisional_score: provisionalScore(texts, technical),

@@ -1,34 +1,24 @@
-import type {
-  ProposedChallenge,
-  SuggestedText,
-} from '@plumbline/domain/conversations/suggestion.ts';
+import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
 import type { AppDependencies } from '../routes.ts';
-import {
-  createReadingThread,
-  type ReadingThread,
-} from '../features/conversations/reading-thread.ts';
+import type { ReadModel } from '../features/conversations/model-reader.ts';
+import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { readingQueueName } from '../features/conversations/reading.job.ts';
-import type { Tasks } from '../features/conversations/reading-tasks.ts';
 import { createOpportunitiesApi } from './opportunities.ts';
-import { testBackgroundWork } from './background.ts';
+import { readNothing, testBackgroundWork } from './background.ts';
 
-/** A sentence that a test's reader finds, and what it makes of it. */
+/** A sentence that a test's model finds, and what it makes of it. */
 export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
   words: string;
   section: string;
-  /** It is a challenge that is proposed, and no text for the section. */
-  challenge?: ProposedChallenge['kind'];
 }
 
-type Read = Tasks['read'];
-
 /**
- * A reader that finds sentences which a test names, in the place of the rules: what the product
- * does with suggestions must not depend on what the rules find.
+ * A model that finds sentences which a test names: what the product does with suggestions must not
+ * depend on what a model finds.
  */
-export function cuedThread(cues: readonly Cue[], real = createReadingThread()): ReadingThread {
-  const read: Read = (conversations) => {
-    const found = cues.flatMap((cue): (SuggestedText & Pick<Cue, 'challenge'>)[] => {
+export function cuedModel(cues: readonly Cue[]): ReadModel {
+  return async (conversations) => ({
+    suggestions: cues.flatMap((cue): SuggestedText[] => {
       const { words, section, field = null, text = words, ...rest } = cue;
       const quotes = conversations.flatMap((each) => {
         const start = each.text.indexOf(words);
@@ -48,32 +38,20 @@ export function cuedThread(cues: readonly Cue[], real = createReadingThread()): 
         ];
       });
       if (quotes.length === 0) return [];
-      const usual = { level: 2, polarity: 'for', confidence: 0.8, reader: 'built-in' } as const;
+      const usual = { level: 2, polarity: 'for', confidence: 0.8, reader: 'model' } as const;
       return [{ section, field, text, quotes, ...usual, ...rest }];
-    });
-    const nothing = { stakeholders: [], competitors: [], steps: [], contradictions: [] };
-    return {
-      ...nothing,
-      sides: conversations.map(({ speakers }) => [...speakers]),
-      suggestions: found.filter(({ challenge }) => !challenge),
-      challenges: found.flatMap(({ challenge: kind, text, quotes }) =>
-        kind ? [{ kind, text, quotes: [...quotes] }] : [],
-      ),
-      unverbatim: 0,
-    };
-  };
-  return (name, ...given) =>
-    name === 'read'
-      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters of this very task
-        (Promise.resolve(read(...(given as Parameters<Read>))) as never)
-      : real(name, ...given);
+    }),
+    dropped: 0,
+    fingerprint: JSON.stringify(cues),
+  });
 }
 
 /** The API, whose conversations are read when a test says so. */
 export async function createConversationsApi(
-  thread: ReadingThread = createReadingThread(),
+  readModel: ReadModel = readNothing,
   overrides: Partial<AppDependencies> = {},
 ) {
+  const thread = overrides.conversationThread ?? createReadingThread();
   let asked = 0;
   const server = await createOpportunitiesApi({
     ...overrides,
@@ -87,6 +65,7 @@ export async function createConversationsApi(
   const queue = testBackgroundWork({
     db: server.db,
     conversationThread: thread,
+    readModel,
   }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');
   return {

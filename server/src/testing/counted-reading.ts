@@ -1,20 +1,23 @@
 import type { ReadingState, Review } from '@plumbline/domain/suggestions/wire.ts';
-import type { ReadingThread } from '../features/conversations/reading-thread.ts';
-import { createConversationsApi, cuedThread, type Cue } from './conversations.ts';
+import {
+  createReadingThread,
+  type ReadingThread,
+} from '../features/conversations/reading-thread.ts';
+import { createConversationsApi, cuedModel, type Cue } from './conversations.ts';
 
 /** The API with a reader that counts what it reads, and fails when a test says so. */
 export async function createCountedReading(cues: readonly Cue[]) {
   let reads = 0;
   let fault: Error | null = null;
-  const cued = cuedThread(cues);
+  const real = createReadingThread();
   const counted: ReadingThread = async (name, ...given) => {
     if (name === 'read') {
       reads++;
       if (fault) throw fault;
     }
-    return cued(name, ...given);
+    return real(name, ...given);
   };
-  const server = await createConversationsApi(counted);
+  const server = await createConversationsApi(cuedModel(cues), { conversationThread: counted });
 
   const review = async (id: string, state = 'open'): Promise<Review> =>
     (await server.request('ADMIN', 'GET', `/api/deals/${id}/suggestions?state=${state}`)).body;

@@ -4,7 +4,7 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import type { TestRole } from './app.ts';
-import { createConversationsApi, cuedThread } from './conversations.ts';
+import { createConversationsApi, cuedModel } from './conversations.ts';
 
 /** What is said in the call that suggests. */
 export const said = {
@@ -28,7 +28,7 @@ export const stack = 'technical_insights.environment';
 /** The API with a reader that finds what is said, and what people decide on it. */
 export async function createDecisionsApi() {
   const server = await createConversationsApi(
-    cuedThread([
+    cuedModel([
       { words: said.signs, section: buyer, field: 'details', level: 3 },
       { words: said.name, section: buyer, field: 'name', confidence: 0.9 },
       { words: said.rival, section: buyer, field: 'name', text: 'Ian Cole', confidence: 0.4 },

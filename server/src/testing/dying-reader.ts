@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { createReadingQueue } from '../features/conversations/reading.job.ts';
 import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
 import { pino } from 'pino';
 import { connect } from '../platform/db/database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
-import { cuedThread, type Cue } from './conversations.ts';
+import { cuedModel, type Cue } from './conversations.ts';
 
 /**
  * A process that reads conversations and dies during the reading of the so manieth deal: with
@@ -26,10 +27,9 @@ await startJobs({
       db,
       now: () => new Date(),
       timeZone: 'UTC',
-      log: pino({ level: 'silent' }),
-      askModel: null,
+      thread: createReadingThread(),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
-      thread: cuedThread(JSON.parse(cues) as Cue[]),
+      readModel: cuedModel(JSON.parse(cues) as Cue[]),
       changeSuggestions: async (id, work) => {
         const changed = await change(id, async (tx) => {
           const result = await work(tx);

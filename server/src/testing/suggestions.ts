@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import type { ProposalPlace } from '@plumbline/domain/suggestions/proposals.ts';
+import type { Passage } from '@plumbline/domain/suggestions/wire.ts';
 import type { Database } from '../platform/db/database.ts';
 import { conversationReadings, suggestions } from '../platform/db/schema/suggestions.ts';
 
@@ -24,7 +23,7 @@ export async function addSuggestion(
       level: 2,
       polarity: 'for',
       confidence: 0.8,
-      reader: 'built-in',
+      reader: 'model',
       fingerprint: `${section} ${text}`,
       quotes: [
         {
@@ -45,37 +44,20 @@ export async function addSuggestion(
   return row.id;
 }
 
-/** Stores what a reading would that proposes one commercial challenge; returns its place. */
-export async function addProposal(
+/** Stores one highlight as a reading would; returns its place. */
+export async function addHighlight(
   db: Database,
   { dealId, conversationId }: { dealId: string; conversationId: string },
-): Promise<ProposalPlace> {
+): Promise<Passage> {
   const text = 'Quotes take six days.';
   const place = { conversation_id: conversationId, start: 0, end: text.length };
   const said = { speaker: 'Dana', title: null, side: 'customer', question: null } as const;
   const quote = { ...place, ...said, text, said_at: '2026-11-03T09:00:00.000Z' };
-  const challenges = [{ kind: 'commercial' as const, text, quotes: [quote] }];
-  const opportunity_id = dealId;
+  const highlights = [{ quote, likelihood: 0.9 }];
   const requested_at = new Date('2026-11-03T09:00:00.000Z');
   await db
     .insert(conversationReadings)
-    .values({ opportunity_id, state: 'idle', requested_at, challenges })
-    .onConflictDoUpdate({ target: conversationReadings.opportunity_id, set: { challenges } });
+    .values({ opportunity_id: dealId, state: 'idle', requested_at, highlights })
+    .onConflictDoUpdate({ target: conversationReadings.opportunity_id, set: { highlights } });
   return place;
-}
-
-/** What somebody promised, at a place of a conversation of a deal that was read. */
-export async function addPromise(
-  db: Database,
-  { dealId, place }: { dealId: string; place: ProposalPlace },
-): Promise<void> {
-  const said = { speaker: 'Tom', title: null, side: 'ours', question: null } as const;
-  const quote = { ...place, ...said, text: 'I send it.', said_at: '2026-11-03T09:00:00.000Z' };
-  const steps = [
-    { text: 'I send it.', side: 'ours' as const, owner: 'Tom', due: '2026-11-05', quote },
-  ];
-  await db
-    .update(conversationReadings)
-    .set({ steps })
-    .where(eq(conversationReadings.opportunity_id, dealId));
 }

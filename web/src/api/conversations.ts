@@ -1,5 +1,9 @@
 import type { ConversationKind, Side } from '@plumbline/domain/conversations/conversation.ts';
-import type { Accept, DismissProposal, KeepPromise } from '@plumbline/domain/suggestions/wire.ts';
+import type {
+  Accept,
+  DismissHighlight,
+  FileHighlights,
+} from '@plumbline/domain/suggestions/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
@@ -103,10 +107,10 @@ export const reopenSuggestion = (id: string) => read(suggestion.reopen.$post({ p
 export const acceptAll = (id: string, level: 1 | 2 | 3, preview: boolean) =>
   read(deal.suggestions['accept-all'].$post({ param: { id }, json: { level, preview } }));
 
-/** Dismisses a challenge that the conversations propose, or takes that back. */
-export const decideOnProposal = (id: string, json: DismissProposal) =>
-  read(deal.proposals.$post({ param: { id }, json }));
+/** Puts passages of conversations into a field. */
+export const fileHighlights = (id: string, json: FileHighlights) =>
+  read(deal.highlights.file.$post({ param: { id }, json }));
 
-/** Marks what somebody promised as done, or takes that back. */
-export const markPromise = (id: string, json: KeepPromise) =>
-  read(deal.promises.$post({ param: { id }, json }));
+/** Puts a highlight aside for everybody, or takes that back. */
+export const dismissHighlight = (id: string, json: DismissHighlight) =>
+  read(deal.highlights.$post({ param: { id }, json }));

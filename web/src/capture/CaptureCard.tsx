@@ -117,10 +117,10 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
             disabled={text.trim() === ''}
             busy={isSaving && 'Saving...'}
           >
-            Save and split
+            Save and file
           </Button>
           <p className="text-meta text-ink-3">
-            Saved as a note on this deal. Nothing goes into a field until you accept it.
+            Saved as a note on this deal. You decide what goes into a field.
             <span className="max-sm:hidden"> {commandKey}+Enter saves.</span>
           </p>
         </div>

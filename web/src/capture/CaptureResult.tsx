@@ -7,6 +7,8 @@ import { conversationQueries, isReading } from '../api/conversations.ts';
 import { dealChanged } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { filingOf, keyOf, useHighlights } from '../conversations/use-highlights.ts';
+import { CapturedHighlight } from './CapturedHighlight.tsx';
 import { CapturedItem } from './CapturedItem.tsx';
 import { PlaceByHand } from './PlaceByHand.tsx';
 import { unplacedOf } from './unplaced.ts';
@@ -22,7 +24,7 @@ interface CaptureResultProps {
 /** Somebody looks on while it is read. */
 const pollMs = 700;
 
-/** What the reader made of a note: suggestions for letters, or that there are none. */
+/** What was found in a note, for its writer to put where it belongs. */
 export function CaptureResult({ opportunity, captured, onClose }: CaptureResultProps) {
   const { role } = useAuth();
   const client = useQueryClient();
@@ -35,6 +37,10 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const isRead = isKnown && list.data !== undefined && !isReading(list.data);
   const review = useQuery({ ...conversationQueries.review(dealId), enabled: isRead });
   const decisions = useDecisions(dealId);
+  const highlights = review.data?.highlights.filter(
+    ({ quote }) => quote.conversation_id === captured.id,
+  );
+  const filing = useHighlights(opportunity, highlights ?? []);
   useEffect(() => {
     if (!isRead) return;
     // The score that is promised grows with what was found.
@@ -51,9 +57,14 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const isDone = isRead && review.data !== undefined && !review.isFetching;
   const { conflict } = decisions;
   const [isPlaced, setPlaced] = useState(false);
-  const quotes = found.flatMap(({ suggestion }) => suggestion.quotes);
+  const shown = found.length + filing.highlights.length;
+  const quotes = [
+    ...found.flatMap(({ suggestion }) => suggestion.quotes),
+    ...filing.highlights.map(({ quote }) => quote),
+    ...filing.filed,
+  ];
   const left =
-    found.length === 0
+    quotes.length === 0
       ? captured.text
       : unplacedOf(
           captured.text,
@@ -61,18 +72,18 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
         ).join(' ');
 
   return (
-    <section aria-label="Found in your note" className="mt-3 border-t border-line pt-2">
+    <section aria-label="Your note" className="mt-3 border-t border-line pt-2">
       <div className="flex items-center gap-2">
         <p role="status" className="min-w-0 flex-1 py-1.5 text-ui text-ink-2">
           {hasFailed
             ? `Saved, but we couldn’t read it. ${list.data?.reading.told ?? ''}`
-            : !isDone && found.length === 0
+            : !isDone && shown === 0
               ? 'Saved. Reading it...'
-              : found.length === 0
-                ? 'Saved as a note. We found nothing to suggest.'
-                : `Saved. ${found.length === 1 ? '1 suggestion' : `${found.length} suggestions`}:`}
+              : shown === 0
+                ? 'Saved. Add it to a section?'
+                : 'Saved. Where does it belong?'}
         </p>
-        <IconButton label="Hide suggestions" onClick={onClose}>
+        <IconButton label="Hide" onClick={onClose}>
           <X size={15} aria-hidden />
         </IconButton>
       </div>
@@ -89,12 +100,26 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
                   field,
                   suggestions: [suggestion],
                   text: suggestion.text,
-                  mode: modeFor(field, suggestion),
+                  mode: modeFor(field),
                   isChosen: false,
                 })
               }
               onReject={() => decisions.reject(field, suggestion)}
               onReopen={() => decisions.reopen(field, [suggestion])}
+            />
+          ))}
+        </ul>
+      )}
+      {filing.highlights.length > 0 && (
+        <ul aria-label="Found in your note">
+          {filing.highlights.map((highlight) => (
+            <CapturedHighlight
+              key={keyOf(highlight.quote)}
+              highlight={highlight}
+              fields={filing.fields}
+              isPending={filing.isPending}
+              onFile={(field) => filing.file(filingOf(field, [highlight]))}
+              onDismiss={() => filing.dismiss(highlight)}
             />
           ))}
         </ul>
@@ -113,14 +138,12 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
         </p>
       )}
       {isDone && left !== '' && !isPlaced && (
-        <div className={found.length > 0 ? 'border-t border-line pt-2' : undefined}>
-          {found.length > 0 && (
-            <p className="pb-1 text-ui text-ink-2">Not covered above: “{left}”</p>
-          )}
+        <div className={shown > 0 ? 'border-t border-line pt-2' : undefined}>
+          {shown > 0 && <p className="pb-1 text-ui text-ink-2">Not covered above: “{left}”</p>}
           <PlaceByHand
             opportunity={opportunity}
             text={left}
-            onPlaced={found.length > 0 ? () => setPlaced(true) : onClose}
+            onPlaced={shown > 0 ? () => setPlaced(true) : onClose}
           />
         </div>
       )}

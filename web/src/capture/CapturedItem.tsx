@@ -18,7 +18,7 @@ interface CapturedItemProps {
 export function CapturedItem(props: CapturedItemProps) {
   const { field, suggestion, isPending, onAccept, onReject, onReopen } = props;
   const { state, text, gain } = suggestion;
-  const fits = resultOf(field.now, text, modeFor(field, suggestion)).length <= field.maxLength;
+  const fits = resultOf(field.now, text, modeFor(field)).length <= field.maxLength;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
       <span

@@ -1,3 +1,3 @@
-/** What one may type, as a placeholder shows it; the reader recognizes each of its sentences. */
+/** What one may type, as a placeholder shows it. */
 export const captureExample =
   'Maria Holm, their CFO, signs the contract. They want to go live by March.';

@@ -12,14 +12,16 @@ interface ReviewLinkProps {
   isButton?: boolean;
 }
 
-/** Leads to what is suggested for a deal, with how much and what it would do to the score. */
+/** Leads to what was found for a deal, with how much, and what a model's suggestions would do to the score. */
 export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps) {
   const { role } = useAuth();
   const word = useReviewWord();
   const mayRead = mayUseConversations(role, 'read');
   const { data } = useQuery({ ...conversationQueries.review(opportunityId), enabled: mayRead });
-  const open = data?.suggestions.filter(({ state }) => state === 'open').length ?? 0;
-  if (!data || open === 0) return null;
+  if (!data) return null;
+  const suggested = data.suggestions.filter(({ state }) => state === 'open');
+  const open = suggested.length + data.highlights.length;
+  if (open === 0) return null;
   const { score, provisional_score: promised } = data;
   return (
     <Link
@@ -33,7 +35,7 @@ export function ReviewLink({ opportunityId, isButton = false }: ReviewLinkProps)
       <span className="font-medium text-accent group-hover:underline">
         {open}{' '}
         <span className={isButton ? 'max-sm:sr-only' : undefined}>
-          {open === 1 ? 'suggestion' : 'suggestions'}{' '}
+          {open === 1 ? 'passage' : 'passages'}{' '}
         </span>
         {word}
       </span>

@@ -1,7 +1,7 @@
-import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { expect, test } from 'vitest';
 import { sampleOpportunity } from '../testing/sample-opportunity.ts';
-import { modeFor, reviewFields } from './review-fields.ts';
+import { fieldsToFill, modeFor, reviewFields } from './review-fields.ts';
 
 const quote = (text: string) => ({ text, said_at: '2026-11-03T09:00:00.000Z' });
 
@@ -25,7 +25,6 @@ test('[COM-01] fields stand in the order of the deal’s method, then TECH PLAN,
         suggested('meddpicc_data.pain', 'Five days.'),
         suggested('meddpicc_data.metrics', '240k.'),
       ],
-      contradictions: [],
     },
     'ADMIN',
   );
@@ -40,17 +39,26 @@ test('[COM-01] fields stand in the order of the deal’s method, then TECH PLAN,
   expect(fields[1]?.suggestions.map(({ text }) => text)).toEqual(['Five days.', 'A hint.']);
 });
 
-test('[COM-12] what contradicts an accepted text is offered in its place, anything else behind it', () => {
-  const newer = suggested('bant_data.budget', 'The money was cut.');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the choice asks of it
-  const contradiction = {
-    section: 'bant_data.budget',
-    field: null,
-    about: 'the contrary',
-    accepted: quote('We have 120k.'),
-    newer: quote('The money was cut.'),
-  } as unknown as Review['contradictions'][number];
-  const field = { now: 'We have 120k.', field: null, contradiction };
-  expect(modeFor(field, newer)).toBe('replace');
-  expect(modeFor(field, suggested('bant_data.budget', 'Owned by Dana.'))).toBe('append');
+test('[COM-11] fields to fill: the empty ones that add most first, names last, of what one may write', () => {
+  const opportunity = sampleOpportunity({ meddpicc_data: { metrics: 'x'.repeat(60) } });
+  const fields = fieldsToFill(opportunity, 'ACCOUNT_EXECUTIVE');
+  expect(fields.every(({ section }) => section.startsWith('meddpicc_data.'))).toBe(true);
+  expect(fields[0]).toMatchObject({ now: '', canWrite: true });
+  const places = fields.map(({ key }) => key);
+  expect(places.indexOf('meddpicc_data.metrics ')).toBeGreaterThan(
+    places.indexOf('meddpicc_data.pain '),
+  );
+  expect(places.indexOf('meddpicc_data.champion name')).toBeGreaterThan(
+    places.indexOf('meddpicc_data.champion details'),
+  );
+  expect(fieldsToFill(opportunity, 'MANAGER')).toEqual([]);
+  expect(
+    fieldsToFill(opportunity, 'SALES_ENGINEER').every(({ framework }) => framework === 'TECH PLAN'),
+  ).toBe(true);
+});
+
+test('[COM-12] a text goes behind what stands there, a name in its place', () => {
+  expect(modeFor({ now: '', field: null })).toBe('replace');
+  expect(modeFor({ now: 'We have 120k.', field: null })).toBe('append');
+  expect(modeFor({ now: 'Dana', field: 'name' })).toBe('replace');
 });

@@ -16,9 +16,8 @@ import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
+import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-
-type Contradiction = Review['contradictions'][number];
 
 /** A field with what is suggested for it. */
 export interface ReviewField {
@@ -35,8 +34,6 @@ export interface ReviewField {
   maxLength: number;
   canWrite: boolean;
   suggestions: Suggestion[];
-  /** A later conversation speaks against what stands there. */
-  contradiction: Contradiction | undefined;
 }
 
 /**
@@ -46,7 +43,7 @@ export interface ReviewField {
  */
 export function reviewFields(
   opportunity: Opportunity,
-  { suggestions, contradictions }: Pick<Review, 'suggestions' | 'contradictions'>,
+  { suggestions }: Pick<Review, 'suggestions'>,
   role: Role | null,
 ): ReviewField[] {
   const texts = suggestions.filter(({ text }) => text !== '');
@@ -60,23 +57,62 @@ export function reviewFields(
       if (found.length === 0) return [];
       return [
         {
-          key: `${section} ${field ?? ''}`,
-          section,
-          field,
-          framework: sectionFramework(section),
-          title: sectionTitle(section),
+          ...fieldOf(opportunity, { section, field }, role),
           label: fields.length > 1 ? label : null,
-          now: fieldText(opportunity, { section, field }),
           maxLength,
-          canWrite: can(role, 'write', resourceOfSection(section)),
           suggestions: found.toSorted(
             (one, other) => other.level - one.level || other.confidence - one.confidence,
           ),
-          contradiction: contradictions.find(of),
         },
       ];
     });
   });
+}
+
+/**
+ * Every field of the deal's own methodology and of the TECH PLAN that the role may write, those first
+ * that are empty and would add most to the score: computed, whatever a text says.
+ */
+export function fieldsToFill(opportunity: Opportunity, role: Role | null): ReviewField[] {
+  const gains = new Map(openSections(opportunity).map(({ section, gain }) => [section, gain]));
+  const own = [methodologyFieldOf[opportunity.methodology], 'technical_insights'];
+  return sectionsInOrder(opportunity.methodology)
+    .filter((section) => own.some((group) => section.startsWith(`${group}.`)))
+    .flatMap((section) => {
+      const fields = sectionFields(section);
+      return fields.map(({ key: field, label, maxLength }) => ({
+        ...fieldOf(opportunity, { section, field }, role),
+        label: fields.length > 1 ? label : null,
+        maxLength,
+        suggestions: [],
+        // A sentence is no name.
+        worth: maxLength < longestName ? 0 : (gains.get(section) ?? 0),
+      }));
+    })
+    .filter(({ canWrite }) => canWrite)
+    .toSorted(
+      (one, other) =>
+        Number(other.now === '' && other.worth > 0) - Number(one.now === '' && one.worth > 0) ||
+        other.worth - one.worth,
+    );
+}
+
+const longestName = 300;
+
+function fieldOf(
+  opportunity: Opportunity,
+  { section, field }: { section: SectionKey; field: string | null },
+  role: Role | null,
+) {
+  return {
+    key: `${section} ${field ?? ''}`,
+    section,
+    field,
+    framework: sectionFramework(section),
+    title: sectionTitle(section),
+    now: fieldText(opportunity, { section, field }),
+    canWrite: can(role, 'write', resourceOfSection(section)),
+  };
 }
 
 function sectionsInOrder(own: Methodology): SectionKey[] {
@@ -91,15 +127,14 @@ function sectionsInOrder(own: Methodology): SectionKey[] {
 /** Fields that hold one name: a second one beside it would make neither right. */
 const holdsOne: ReadonlySet<string | null> = new Set(['name']);
 
-/** Whether a suggestion takes the place of what stands in its field, or goes behind it. */
-export function modeFor(
-  { now, field, contradiction }: Pick<ReviewField, 'now' | 'field' | 'contradiction'>,
-  { quotes }: Pick<Suggestion, 'quotes'>,
-): 'replace' | 'append' {
-  if (now.trim() === '' || holdsOne.has(field)) return 'replace';
-  const saysOtherwise =
-    contradiction !== undefined && quotes.some(({ text }) => text === contradiction.newer.text);
-  return saysOtherwise ? 'replace' : 'append';
+/** Whether a text takes the place of what stands in its field, or goes behind it. */
+export function modeFor({ now, field }: Pick<ReviewField, 'now' | 'field'>): 'replace' | 'append' {
+  return now.trim() === '' || holdsOne.has(field) ? 'replace' : 'append';
+}
+
+/** A field as a list shows it, so that typing its letter finds it. */
+export function nameOf({ title, label, framework }: ReviewField): string {
+  return `${title}${label ? `, ${label}` : ''} · ${framework}`;
 }
 
 /** What the field holds once the text is accepted. */

@@ -28,15 +28,11 @@ test.each([
         })),
         score: 1,
         provisional_score: 3,
-        stakeholders: [],
-        steps: [],
-        challenges: [],
-        competitors: [],
-        contradictions: [],
+        highlights: [],
       }),
   });
   await openPage(path);
-  const link = await screen.findByRole('link', { name: /^2 suggestions to review/ });
+  const link = await screen.findByRole('link', { name: /^2 passages to review/ });
   expect(link.getAttribute('href')).toContain(`/review?id=${sampleId}`);
   expect(link.textContent).toContain('Score 1, 3 if accepted');
 });

@@ -223,7 +223,7 @@ function modeNow(acceptance: Acceptance, deal: Opportunity | undefined): 'replac
   const now = deal ? fieldText(deal, field) : field.now;
   if (now === field.now) return mode;
   const [suggestion] = suggestions;
-  const next = isChosen || !suggestion ? mode : modeFor({ ...field, now }, suggestion);
+  const next = isChosen || !suggestion ? mode : modeFor({ ...field, now });
   // Nothing that nobody saw is replaced.
   if (next === 'replace' && now.trim() !== '') throw new ChangedMeanwhile(now);
   if (resultOf(now, text, next).length > field.maxLength) throw new ChangedMeanwhile(now);

@@ -53,7 +53,9 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
         ? 'technical'
         : null,
     mayReview: mayUseConversations(role, 'write'),
-    toReview: review.data?.suggestions.filter(({ state }) => state === 'open').length ?? 0,
+    toReview:
+      (review.data?.suggestions.filter(({ state }) => state === 'open').length ?? 0) +
+      (review.data?.highlights.length ?? 0),
   });
   return (
     <>

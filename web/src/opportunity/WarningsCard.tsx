@@ -1,7 +1,5 @@
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
-import type { Resource } from '@plumbline/domain/people/permissions.ts';
 import { TriangleAlert } from 'lucide-react';
-import { Contradictions } from '../conversations/Contradictions.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 
@@ -10,19 +8,15 @@ const rank = { high: 0, medium: 1, low: 2 };
 
 interface WarningsCardProps {
   findings: readonly Finding[];
-  opportunityId: string;
-  /** The side whose contradictions are told. */
-  of: Resource;
 }
 
-/** What speaks against the deal: contradictions in its texts and warnings, worst first. */
-export function WarningsCard({ findings, opportunityId, of }: WarningsCardProps) {
+/** What speaks against the deal: warnings, worst first. */
+export function WarningsCard({ findings }: WarningsCardProps) {
   const sorted = findings.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
   return (
     <Card title="Warnings">
-      <Contradictions opportunityId={opportunityId} of={of} />
       {sorted.length === 0 ? (
-        <p className="text-ui text-ink-2">No contradictions found.</p>
+        <p className="text-ui text-ink-2">No warnings.</p>
       ) : (
         <ul className="flex flex-col">
           {sorted.map(({ rule, title, reason, severity }) => (

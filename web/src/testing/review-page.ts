@@ -90,11 +90,7 @@ export async function openReview(
         suggestions,
         score: 1,
         provisional_score: 2,
-        stakeholders: [],
-        steps: [],
-        challenges: [],
-        competitors: [],
-        contradictions: [],
+        highlights: [],
       }),
     [`GET ${path}/conversations`]: () =>
       Response.json({

@@ -76,7 +76,10 @@ function isOnePassage(sentences: readonly SpokenSentence[], next: SpokenSentence
 }
 
 function quoteOf(
-  sentences: readonly SpokenSentence[],
+  sentences: readonly Pick<
+    SpokenSentence,
+    'start' | 'end' | 'speaker' | 'side' | 'question' | 'since' | 'saidAt'
+  >[],
   { id, kind, text, speakers }: ReadableConversation,
   { participants }: ConversationContext,
 ): Quote {
@@ -101,6 +104,26 @@ function quoteOf(
         ? storableText(first.question.text, longestQuestion)
         : null,
   };
+}
+
+/**
+ * A passage that a person chose, as a quote: with who said it and the question that it answers, where
+ * it begins within what somebody said.
+ */
+export function passageQuote(
+  { start, end }: { start: number; end: number },
+  conversation: ReadableConversation,
+  context: ConversationContext,
+): Quote {
+  const first = sentencesOf(conversation).findLast((sentence) => sentence.start <= start);
+  const isSaid = first !== undefined && start < first.end;
+  const unknown = { speaker: null, side: 'unknown', question: null } as const;
+  const said = { saidAt: conversation.happened_at, since: 0 };
+  return quoteOf(
+    [{ ...said, ...unknown, ...(isSaid && first), start, end }],
+    conversation,
+    context,
+  );
 }
 
 const fullName = (name: string): string | null =>

@@ -1,6 +1,5 @@
 import type { ConversationKind, ReadableConversation } from '../conversation.ts';
 import { parseConversation } from '../parse.ts';
-import { readConversations } from '../read.ts';
 import type { ConversationContext } from '../suggestion.ts';
 
 /** A deal with one contact on each side. */
@@ -36,11 +35,4 @@ export function talk(
   const parsed = parseConversation({ name, text, kind, date, context: someContext });
   if ('problem' in parsed) throw new Error(parsed.problem.told);
   return { ...parsed.conversation, id, source: 'pasted' };
-}
-
-/** What is suggested for a section of the talks, by the words quoted. */
-export function suggestedFor(section: string, ...talks: readonly ReadableConversation[]) {
-  return readConversations(talks, someContext).suggestions.filter(
-    (each) => each.section === section,
-  );
 }

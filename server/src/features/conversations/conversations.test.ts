@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type {
-  Opportunity,
-  OpportunitySummary,
-} from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import type { HistoryPage } from '@plumbline/domain/history/history-page.ts';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createConversationsApi, cuedModel } from '../../testing/conversations.ts';
 import { createReadingThread } from './reading-thread.ts';
 
 const call = `Tom: Who signs this in the end?
@@ -20,15 +17,10 @@ const signs = 'I do, above 100k it goes to our CFO Ian Cole.';
 const pain = 'Quotes take five days, we lose $240k a year by that.';
 const stack = 'We run SAP S/4 with Entra ID.';
 
-interface Conversation {
-  text: string;
-  speakers: { name: string }[];
-}
-
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
   server = await createConversationsApi(
-    cuedThread([
+    cuedModel([
       { words: signs, section: 'meddpicc_data.economic_buyer', field: 'details' },
       { words: pain, section: 'meddpicc_data.pain' },
       { words: stack, section: 'technical_insights.environment' },
@@ -81,45 +73,14 @@ test('[COM-01] a pasted call becomes suggestions, and accepting one writes its f
   expect((await review(deal.id)).suggestions).toHaveLength(2);
 });
 
-test('[COM-01] the product’s own rules read a call, and every quote is verbatim', async () => {
-  const own = await createConversationsApi();
-  onTestFinished(own.close);
-  const deal = await own.add({ company_name: 'Halden', owner: 'Tom Reed' });
-  const { id } = await own.paste(deal.id, call.replaceAll('Tom:', 'Tom Reed:'));
-  const { body } = await own.request('ADMIN', 'GET', `/api/conversations/${id}`);
-  const { text, speakers } = body as Conversation;
-  const sides = speakers.map(({ name }, index) => ({
-    index,
-    side: name === 'Dana Frey' ? 'customer' : 'ours',
-  }));
-  await own.request('ADMIN', 'PUT', `/api/conversations/${id}/speakers`, { speakers: sides });
-  await own.read();
-  const found: Review = (await own.request('ADMIN', 'GET', `/api/deals/${deal.id}/suggestions`))
-    .body;
-  const sections = found.suggestions.map(({ section }) => section);
-  expect(sections).toContain('meddpicc_data.economic_buyer');
-  for (const { start, end, text: words, side } of found.suggestions.flatMap(
-    (each) => each.quotes,
-  )) {
-    expect(text.slice(start, end)).toBe(words);
-    expect(side).toBe('customer');
-  }
-  const [row] = (await own.request('ADMIN', 'GET', `/api/deals?id=${deal.id}`))
-    .body as OpportunitySummary[];
-  expect(row).toMatchObject({
-    to_review: found.suggestions.length,
-    provisional_score: found.provisional_score,
-  });
-  const prepared = await own.request('ADMIN', 'GET', `/api/deals/${deal.id}/preparation`);
-  expect((prepared.body as { letters: object[] }).letters.length).toBeGreaterThan(0);
-});
-
 test('[ERR-01] a deal that somebody deletes while a call is added is no failure of ours', async () => {
   const real = createReadingThread();
   let meanwhile = async () => {};
-  const own = await createConversationsApi(async (name, ...given) => {
-    await meanwhile();
-    return real(name, ...given);
+  const own = await createConversationsApi(undefined, {
+    conversationThread: async (name, ...given) => {
+      await meanwhile();
+      return real(name, ...given);
+    },
   });
   onTestFinished(own.close);
   const deal = await own.add();

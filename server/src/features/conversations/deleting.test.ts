@@ -1,7 +1,7 @@
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTestPerson } from '../../testing/app.ts';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createConversationsApi, cuedModel } from '../../testing/conversations.ts';
 
 const pain = 'Quotes take five days, we lose $240k a year by that.';
 const systems = 'We run SAP on three servers.';
@@ -10,7 +10,7 @@ const both = `Dana Frey: ${pain}\nDana Frey: ${systems}`;
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
   server = await createConversationsApi(
-    cuedThread([
+    cuedModel([
       { words: pain, section: 'meddpicc_data.pain' },
       { words: systems, section: 'technical_insights.environment' },
     ]),

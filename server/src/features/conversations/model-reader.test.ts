@@ -8,10 +8,12 @@ import { dealAnonymiser } from '../../analysis/deal-names.ts';
 import { withinBudget } from '../../analysis/model-budget.ts';
 import { attacks } from '../../testing/attacks.ts';
 import { addTestPerson } from '../../testing/app.ts';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createConversationsApi } from '../../testing/conversations.ts';
 import { startTestModel } from '../../testing/language-model.ts';
 import { changeSuggestionsOf } from '../opportunities/change-suggestions.service.ts';
 import { findOpportunities } from '../opportunities/opportunities.queries.ts';
+import { createModelReader } from './model-reader.ts';
+import { createReadingThread } from './reading-thread.ts';
 import { createReadingQueue } from './reading.job.ts';
 
 const signs = 'Dana signs up to 100k.';
@@ -24,17 +26,17 @@ const call = [
   `Priya Nair (Halden): ${signs}`,
 ].join('\n');
 
-const thread = cuedThread([{ words: pain, section: 'meddpicc_data.pain' }]);
+const thread = createReadingThread();
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
-  server = await createConversationsApi(thread);
+  server = await createConversationsApi();
   await addTestPerson(server.db);
 });
 beforeEach(() => server.empty());
 afterAll(() => server.close());
 
 /** The reading job with a language model behind it. */
-async function createModelReader(behaviour: Partial<Behaviour> = {}, dailyBudget = 100) {
+async function createReader(behaviour: Partial<Behaviour> = {}, dailyBudget = 100) {
   const { model, sandbox } = await startTestModel(behaviour);
   const { db } = server;
   const now = () => new Date();
@@ -45,10 +47,14 @@ async function createModelReader(behaviour: Partial<Behaviour> = {}, dailyBudget
   const queue = createReadingQueue({
     db,
     now,
-    log: pino({ level: 'silent' }),
     timeZone: 'UTC',
     thread,
-    askModel: budget.conversations(conversationModel(model, anonymiserOf)),
+    readModel: createModelReader({
+      db,
+      now,
+      log: pino({ level: 'silent' }),
+      askModel: budget.conversations(conversationModel(model, anonymiserOf)),
+    }),
     changeSuggestions: changeSuggestionsOf(db),
   });
   return { sandbox, read: () => queue.run({}, new AbortController().signal) };
@@ -69,7 +75,11 @@ const usual: ModelFinding = {
 
 async function addDeal(text = call): Promise<string> {
   const deal = await server.add({ company_name: 'Halden', company_domain: 'halden.example' });
-  const { id } = await server.paste(deal.id, text, { happened_at: '2026-11-03T09:00:00.000Z' });
+  await addCall(deal.id, text);
+  return deal.id;
+}
+async function addCall(dealId: string, text: string): Promise<void> {
+  const { id } = await server.paste(dealId, text, { happened_at: '2026-11-03T09:00:00.000Z' });
   const { body } = await server.request('ADMIN', 'GET', `/api/conversations/${id}`);
   const { speakers } = body as { speakers: { name: string }[] };
   await server.request('ADMIN', 'PUT', `/api/conversations/${id}/speakers`, {
@@ -78,7 +88,6 @@ async function addDeal(text = call): Promise<string> {
       side: name.startsWith('Tom') ? 'ours' : 'customer',
     })),
   });
-  return deal.id;
 }
 const review = async (id: string): Promise<Review> =>
   (await server.request('ADMIN', 'GET', `/api/deals/${id}/suggestions`)).body;
@@ -92,14 +101,13 @@ const dropped = async (id: string) =>
     )
   ).rows[0]?.unverbatim;
 
-const byRules = ['meddpicc_data.pain', 'built-in'];
 const byModel = ['meddpicc_data.economic_buyer', 'model'];
 
 test('[ANON-01] a model names words, which become a suggestion in the words that were said', async () => {
-  const { read, sandbox } = await createModelReader(says({}));
+  const { read, sandbox } = await createReader(says({}));
   const id = await addDeal();
   await read();
-  expect(await found(id)).toEqual([byModel, byRules]);
+  expect(await found(id)).toEqual([byModel]);
   const [suggestion] = (await review(id)).suggestions;
   expect(suggestion).toMatchObject({
     text: `${signs} (Priya Nair (Halden), Nov 3)`.replace(' (Halden)', ''),
@@ -114,7 +122,7 @@ test('[ANON-01] a model names words, which become a suggestion in the words that
 });
 
 test('[COM-01] what is misquoted, invented, of our own side or of no field is dropped and counted', async () => {
-  const { read } = await createModelReader(
+  const { read } = await createReader(
     says(
       { quote: 'Dana signs up to 900k.' },
       { quote: 'We will certainly buy it tomorrow.' },
@@ -125,7 +133,7 @@ test('[COM-01] what is misquoted, invented, of our own side or of no field is dr
   );
   const id = await addDeal();
   await read();
-  expect(await found(id)).toEqual([byRules]);
+  expect(await found(id)).toEqual([]);
   expect(await dropped(id)).toBe(5);
 });
 
@@ -136,53 +144,53 @@ test('[COM-01] an answer of the wrong shape changes nothing', async () => {
     { always: { kind: 'wrong_shape' } },
     { always: { kind: 'html' } },
   ] satisfies Partial<Behaviour>[]) {
-    const { read } = await createModelReader(behaviour);
+    const { read } = await createReader(behaviour);
     const id = await addDeal();
     await read();
-    expect(await found(id)).toEqual([byRules]);
+    expect(await found(id)).toEqual([]);
   }
 });
 
-test('[COM-01] what both readers found stands once', async () => {
-  const { read } = await createModelReader(
-    says({ field: 'meddpicc_data.pain', line: 2, quote: pain }),
-  );
+test('[COM-01] where a model and highlights say the same words, the model stands', async () => {
+  const { read } = await createReader(says({}));
   const id = await addDeal();
   await read();
-  expect(await found(id)).toEqual([byRules]);
+  const { highlights, suggestions } = await review(id);
+  expect(suggestions).toHaveLength(1);
+  expect(highlights.map(({ quote }) => quote.text).join(' ')).not.toContain(signs);
 });
 
 test('[COM-01] a conversation is one question, and none when the deal is read again', async () => {
-  const { read, sandbox } = await createModelReader(says({}));
+  const { read, sandbox } = await createReader(says({}));
   const id = await addDeal();
   await read();
   expect(sandbox.requests()).toHaveLength(1);
-  await server.paste(id, 'Priya Nair: Nothing new.\nTom Reed: Fine.');
+  await addCall(id, 'Priya Nair: Nothing new.\nTom Reed: Fine.');
   await read();
   expect(sandbox.requests()).toHaveLength(2);
-  expect(await found(id)).toEqual([byModel, byRules]);
+  expect(await found(id)).toEqual([byModel]);
   await server.db.$client.query(`update conversation_readings set state = 'waiting'`);
   await read();
   expect(sandbox.requests()).toHaveLength(2);
 });
 
-test('[COM-01] once the day’s budget is used up, the rules read alone', async () => {
-  const { read, sandbox } = await createModelReader(says({}), 1);
+test('[COM-01] once the day’s budget is used up, highlights stand alone', async () => {
+  const { read, sandbox } = await createReader(says({}), 1);
   // Others of this file may have used the person's day.
   await server.db.$client.query('delete from model_calls');
   const [first, second] = [await addDeal(), await addDeal()];
   await read();
   expect(sandbox.requests()).toHaveLength(1);
   const counts = [await found(first), await found(second)].map(({ length }) => length);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([1, 2]);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
 });
 
-test('[ERR-01] a model that is down costs one question a deal, and the rules read alone', async () => {
-  const { read, sandbox } = await createModelReader({ always: { kind: 'status', status: 400 } });
+test('[ERR-01] a model that is down costs one question a deal, and highlights stand alone', async () => {
+  const { read, sandbox } = await createReader({ always: { kind: 'status', status: 400 } });
   const id = await addDeal();
   await server.paste(id, 'Priya Nair: Something else.\nTom Reed: Fine.');
   await read();
-  expect(await found(id)).toEqual([byRules]);
+  expect(await found(id)).toEqual([]);
   const asked = sandbox.requests().length;
   expect(asked).toBeGreaterThan(0);
   expect(
@@ -198,7 +206,7 @@ test('[ERR-01] a model that is down costs one question a deal, and the rules rea
 
 describe('a conversation that talks to a model which obeys', () => {
   test.each(attacks)('changes nothing: %s', async (_name, attack) => {
-    const { read } = await createModelReader({ obeys: true });
+    const { read } = await createReader({ obeys: true });
     const quiet = await addDeal();
     const attacked = await addDeal(`${call}\nPriya Nair (Halden): ${attack.replaceAll('\n', ' ')}`);
     await read();
@@ -207,6 +215,7 @@ describe('a conversation that talks to a model which obeys', () => {
     const [calm, changed] = [await texts(quiet), await texts(attacked)];
     // It may do without the model, but never says anything that it would not have said.
     expect(calm).toEqual(expect.arrayContaining(changed));
-    expect(changed).toContainEqual(['meddpicc_data.pain', null, pain]);
+    const shown = (await review(attacked)).highlights.map(({ quote }) => quote.text);
+    expect(shown.join(' ')).toContain(pain);
   });
 });

@@ -41,14 +41,30 @@ export interface ReadByModel {
 
 type Said = ReadableConversation & { fingerprint: string };
 
+interface About {
+  dealId: string;
+  personId: string | null;
+  /** ISO day. */
+  today: string;
+  signal: AbortSignal;
+}
+
+/** Reads the conversations of a deal. */
+export type ReadModel = (said: readonly Said[], about: About) => Promise<ReadByModel>;
+
+/** Reads by a language model, or finds nothing where none is configured. */
+export function createModelReader(dependencies: ModelReaderDependencies): ReadModel {
+  return (said, about) => readByModel(dependencies, said, about);
+}
+
 /**
  * What a language model finds in conversations, one question each, and none for one that was read
- * before. Where it may not be asked or does not answer, the rules' own reading stands alone.
+ * before. Where it may not be asked or does not answer, highlights stand alone.
  */
-export async function readByModel(
+async function readByModel(
   { db, now, log, askModel }: ModelReaderDependencies,
   said: readonly Said[],
-  about: { dealId: string; personId: string | null; today: string; signal: AbortSignal },
+  about: About,
 ): Promise<ReadByModel> {
   if (!askModel) return { suggestions: [], dropped: 0, fingerprint: '' };
   const known = await findModelReadings(

@@ -1,51 +1,45 @@
+import type { Preparation } from '@plumbline/domain/suggestions/wire.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
-import { addSuggestion } from '../../testing/suggestions.ts';
+import type { TestRole } from '../../testing/app.ts';
+import { createConversationsApi } from '../../testing/conversations.ts';
 
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
-  server = await createConversationsApi(cuedThread([]));
+  server = await createConversationsApi();
 });
 beforeEach(() => server.empty());
 afterAll(() => server.close());
 
-/** A deal with a call, and a note after it from which something is suggested. */
-async function noted() {
-  const { id: dealId } = await server.add();
-  await server.paste(dealId, 'Dana: Hello.\nTom: Hello.', {
-    kind: 'call',
-    happened_at: '2026-11-01T09:00:00.000Z',
+const prepare = async (dealId: string, role: TestRole = 'ADMIN'): Promise<Preparation> =>
+  (await server.request(role, 'GET', `/api/deals/${dealId}/preparation`)).body;
+
+test('[COM-11] a call is prepared of open checks, newest entries and open tasks', async () => {
+  const task = { title: 'Send the paper', priority: 'High', type: 'commercial_strategy' };
+  const { id } = await server.add({
+    strategy_recommendations: [
+      { ...task, id: 'open' },
+      { ...task, id: 'done', completed: true },
+      { ...task, id: 'technical', type: 'technical_strategy' },
+    ],
+    completed_step_ids: ['done'],
   });
-  const note = await server.paste(dealId, 'Quotes take six days.', {
-    kind: 'note',
+  await server.paste(id, 'Dana: Gordon resigned on Monday.\nTom: Oh.', {
+    kind: 'call',
     happened_at: '2026-11-03T09:00:00.000Z',
   });
-  await server.read();
-  const section = 'meddpicc_data.pain';
-  const id = await addSuggestion(server.db, { dealId, conversationId: note.id, section });
-  const changes = async () => {
-    const { body } = await server.request('ADMIN', 'GET', `/api/deals/${dealId}/preparation`);
-    return (body as { changes: { text: string }[] }).changes.map(({ text }) => text);
-  };
-  const decide = async (how: string, body?: object) => {
-    const { status } = await server.request('ADMIN', 'POST', `/api/suggestions/${id}/${how}`, body);
-    expect(status).toBe(200);
-  };
-  return { changes, decide };
-}
-
-test('[COM-01] what somebody rejected has not changed since the last call, and an undo brings it back', async () => {
-  const { changes, decide } = await noted();
-  expect(await changes()).toEqual(['Quotes take six days.']);
-  await decide('reject');
-  expect(await changes()).toEqual([]);
-  await decide('reopen');
-  expect(await changes()).toEqual(['Quotes take six days.']);
+  const prepared = await prepare(id);
+  expect(prepared.letters.length).toBeGreaterThan(5);
+  expect(prepared.entries).toMatchObject([
+    { kind: 'call', speakers: ['Dana', 'Tom'], text: expect.stringContaining('Gordon resigned') },
+  ]);
+  expect(prepared.tasks.map((each) => each.id).toSorted()).toEqual(['open', 'technical']);
 });
 
-test('[COM-01] what was accepted in other words is told in those', async () => {
-  const { changes, decide } = await noted();
-  const text = 'Six days a quote, says Dana.';
-  await decide('accept', { text, mode: 'replace', revision: 0 });
-  expect(await changes()).toEqual([text]);
+test('[PERM-01] each role is shown letters and tasks of the sides that it reads', async () => {
+  const { id } = await server.add({
+    strategy_recommendations: [{ id: 'one', title: 'Ask', type: 'commercial_strategy' }],
+  });
+  const { letters, tasks } = await prepare(id, 'SALES_ENGINEER');
+  expect(letters.every(({ section }) => section.startsWith('technical_insights.'))).toBe(true);
+  expect(tasks).toEqual([]);
 });

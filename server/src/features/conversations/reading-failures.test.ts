@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { TaskError } from '../../platform/thread.ts';
-import { cuedThread } from '../../testing/conversations.ts';
+import { readNothing } from '../../testing/background.ts';
+import { cuedModel } from '../../testing/conversations.ts';
+import { createReadingThread } from './reading-thread.ts';
 import { createCountedReading } from '../../testing/counted-reading.ts';
 import { changeSuggestionsOf } from '../opportunities/change-suggestions.service.ts';
 import { createReadingQueue, readingQueueName } from './reading.job.ts';
@@ -72,8 +74,7 @@ test('[ERR-01] a server that stops gives a reading back, to be read by the next'
     db: server.db,
     now: () => new Date(),
     timeZone: 'UTC',
-    log: pino({ level: 'silent' }),
-    askModel: null,
+    readModel: readNothing,
     thread: async () => {
       stopping.abort(new Error('stopping'));
       throw new Error('ended');
@@ -89,20 +90,19 @@ test('[ERR-01] a server that stops gives a reading back, to be read by the next'
 test('[ERR-01] what comes during a reading is read after it', async () => {
   const deal = await server.add();
   await server.paste(deal.id, text);
-  const cued = cuedThread(cues);
+  const cued = cuedModel(cues);
   let hasCome = false;
   const queue = createReadingQueue({
     db: server.db,
     now: () => new Date(),
     timeZone: 'UTC',
-    log: pino({ level: 'silent' }),
-    askModel: null,
-    thread: async (name, ...given) => {
+    thread: createReadingThread(),
+    readModel: async (...given) => {
       if (!hasCome) {
         hasCome = true;
         await server.paste(deal.id, other);
       }
-      return cued(name, ...given);
+      return cued(...given);
     },
     changeSuggestions: changeSuggestionsOf(server.db),
   });

@@ -3,10 +3,6 @@ import type {
   ReadableConversation,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { longestConversation } from '@plumbline/domain/conversations/conversation.ts';
-import {
-  contradictions,
-  type AcceptedText,
-} from '@plumbline/domain/conversations/contradictions.ts';
 import { isJson } from '@plumbline/domain/conversations/formats/recorder.ts';
 import {
   parseConversation,
@@ -14,14 +10,9 @@ import {
 } from '@plumbline/domain/conversations/parse.ts';
 import { boundsOfText, demandJsonWithin, OverBounds } from '@plumbline/domain/files/bounds.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
-import { readConversations } from '@plumbline/domain/conversations/read.ts';
+import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import { sidesOfDeal } from '@plumbline/domain/conversations/deal-sides.ts';
-import type {
-  ConversationContext,
-  Quote,
-  SuggestedText,
-} from '@plumbline/domain/conversations/suggestion.ts';
-import { isSectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { isStorableText } from '@plumbline/domain/text.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { textOfFile } from './file-text.ts';
@@ -60,42 +51,19 @@ function demandWithin(json: string): void {
   }
 }
 
-/** Reads all conversations of a deal; a quote that is not in them is dropped with what it carried. */
+/** Finds what is worth reading in all conversations of a deal, and whose people speak in them. */
 function read(
   conversations: readonly ReadableConversation[],
   context: ConversationContext,
-  accepted: readonly AcceptedText[],
   giveWay: () => void,
 ) {
   const sides = sidesOfDeal(conversations, context);
-  const sided = conversations.map((each, at) => ({ ...each, speakers: sides[at] ?? [] }));
-  const byId = new Map(sided.map((each) => [each.id, each]));
-  const isThere = (quote: Quote) => {
-    const conversation = byId.get(quote.conversation_id);
-    return conversation !== undefined && isVerbatim(quote, conversation);
-  };
-  const reading = readConversations(sided, context, { between: giveWay });
-  let unverbatim = 0;
-  function verified<Found extends { quotes: readonly Quote[] }>(found: readonly Found[]) {
-    return found.flatMap((each) => {
-      const quotes = each.quotes.filter(isThere);
-      unverbatim += each.quotes.length - quotes.length;
-      return quotes.length === 0 ? [] : [{ ...each, quotes }];
-    });
-  }
-  const suggestions: SuggestedText[] = verified(reading.suggestions);
-  return {
-    sides,
-    suggestions,
-    stakeholders: verified(reading.stakeholders),
-    challenges: verified(reading.challenges),
-    competitors: verified(reading.competitors),
-    steps: reading.steps.filter(({ quote }) => isThere(quote)),
-    contradictions: contradictions(accepted, reading).flatMap(({ section, ...each }) =>
-      isSectionKey(section) ? [{ ...each, section }] : [],
-    ),
-    unverbatim,
-  };
+  const highlights = conversations.flatMap((each, at) => {
+    giveWay();
+    const sided = { ...each, speakers: sides[at] ?? [] };
+    return highlightsOf(sided, context).filter(({ quote }) => isVerbatim(quote, sided));
+  });
+  return { sides, highlights };
 }
 
 /**
@@ -105,11 +73,8 @@ function read(
 export function createTasks(giveWay: () => void) {
   return {
     parse,
-    read: (
-      conversations: readonly ReadableConversation[],
-      context: ConversationContext,
-      accepted: readonly AcceptedText[],
-    ) => read(conversations, context, accepted, giveWay),
+    read: (conversations: readonly ReadableConversation[], context: ConversationContext) =>
+      read(conversations, context, giveWay),
   };
 }
 export type Tasks = ReturnType<typeof createTasks>;

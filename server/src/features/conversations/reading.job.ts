@@ -3,15 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
-import { withoutSame } from '@plumbline/domain/suggestions/model-findings.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { GaveUp, Jobs, Queue } from '../../platform/jobs/jobs.ts';
 import type { Demand } from '../../platform/demand.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { contextOf } from './context.queries.ts';
 import * as conversations from './conversations.queries.ts';
 import { offered } from './found.ts';
-import { readByModel, type ModelReaderDependencies } from './model-reader.ts';
+import type { ReadModel } from './model-reader.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import * as queries from './reading.queries.ts';
 import type { Claim } from './reading.queries.ts';
@@ -19,8 +18,11 @@ import * as suggestions from './suggestions.queries.ts';
 
 export const readingQueueName = 'conversation-reading';
 
-export interface ReadingDependencies extends ModelReaderDependencies {
+export interface ReadingDependencies {
+  db: Database;
+  now: () => Date;
   timeZone: string;
+  readModel: ReadModel;
   thread: ReadingThread;
   /** Whose answers go first. */
   demand?: Demand;
@@ -68,8 +70,8 @@ const lanes = 2;
 const mostStarts = 3;
 /** Deaths after which the queue itself gives up. */
 const mostDeaths = 2;
-/** Raised when the rules change so much that what was read is read again. */
-const readerVersion = 3;
+/** Raised when so much changes that what was read is read again. */
+const readerVersion = 4;
 
 const gaveUp =
   'Plumbline kept failing on these conversations. Ask an administrator to check the log.';
@@ -162,41 +164,32 @@ async function readDeal(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, timeZone, thread, demand, changeSuggestions } = dependencies;
+  const { db, now, timeZone, thread, demand, changeSuggestions, readModel } = dependencies;
   const { opportunity_id: id, wanted_by: personId } = claim;
   const today = dayOf(now(), timeZone);
   await demand?.untilCalm(mostWaitMs);
   const context = await contextOf(db, id, today);
   if (!context) return;
   const said = await conversations.readableConversations(db, id);
-  const decided = await suggestions.listDecided(db, id);
-  const accepted = decided.flatMap((each) =>
-    each.state === 'accepted'
-      ? [
-          {
-            section: each.section,
-            field: each.field,
-            text: each.accepted_text ?? each.text,
-            quotes: each.quotes,
-            accepted_at: (each.decided_at ?? each.created_date).toISOString(),
-          },
-        ]
-      : [],
-  );
-  const byModel = await readByModel(dependencies, said, { dealId: id, personId, today, signal });
-  const fingerprint = fingerprintOf(said, context, [accepted, byModel.fingerprint]);
+  const byModel = await readModel(said, { dealId: id, personId, today, signal });
+  const fingerprint = fingerprintOf(said, context, byModel.fingerprint);
   const before = await queries.findReading(db, id);
   if (before?.fingerprint === fingerprint) {
     await queries.finish(db, claim, { state: 'idle', read_at: now() });
     return;
   }
-  const { suggestions: byRules, sides, ...beside } = await thread('read', said, context, accepted);
-  const found = [...byRules, ...withoutSame(byRules, byModel.suggestions)];
-  beside.unverbatim += byModel.dropped;
+  const { sides, highlights } = await thread('read', said, context);
   signal.throwIfAborted();
   await demand?.untilCalm(mostWaitMs);
   await changeSuggestions(id, async (tx) => {
-    const columns = { state: 'idle', told: null, fingerprint, read_at: now(), ...beside } as const;
+    const columns = {
+      state: 'idle',
+      told: null,
+      fingerprint,
+      read_at: now(),
+      unverbatim: byModel.dropped,
+      highlights,
+    } as const;
     // Somebody asked again: it is read again, of what is there then.
     if (!(await queries.finish(tx, claim, columns))) return;
     for (const [at, { id: conversationId, speakers }] of said.entries())
@@ -204,7 +197,7 @@ async function readDeal(
     // Somebody may have decided meanwhile.
     await suggestions.forgetLostQuotes(tx, id);
     const decidedNow = await suggestions.listDecided(tx, id);
-    await suggestions.replaceOpen(tx, id, offered(found, decidedNow), now());
+    await suggestions.replaceOpen(tx, id, offered(byModel.suggestions, decidedNow), now());
   });
 }
 

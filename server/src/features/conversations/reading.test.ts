@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { conversations } from '../../platform/db/schema/conversations.ts';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createConversationsApi, cuedModel } from '../../testing/conversations.ts';
 import { createCountedReading } from '../../testing/counted-reading.ts';
 import { tidyConversations } from './housekeeping.service.ts';
 import { changeSuggestionsOf } from '../opportunities/change-suggestions.service.ts';
@@ -197,7 +197,7 @@ test('[COM-01] turned off, nothing is to review; turned on again, it is read aga
 });
 
 test('[COM-01] where conversations are turned off, none is taken in, read or shown', async () => {
-  const off = await createConversationsApi(cuedThread(cues), { readsConversations: false });
+  const off = await createConversationsApi(cuedModel(cues), { readsConversations: false });
   onTestFinished(off.close);
   const deal = await off.add();
   const path = `/api/deals/${deal.id}/conversations`;
@@ -215,7 +215,7 @@ test('[COM-01] where conversations are turned off, none is taken in, read or sho
       fingerprint: 'stored before',
     })
     .returning();
-  expect((await off.request('ADMIN', 'GET', path)).body).toEqual({
+  expect((await off.request('ADMIN', 'GET', path)).body).toMatchObject({
     conversations: [],
     reading: { state: 'off', read_at: null, told: null },
   });

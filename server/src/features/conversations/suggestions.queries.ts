@@ -110,12 +110,12 @@ export async function markRejected(tx: Executor, id: string, decider: Decider): 
     .where(eq(table.id, id));
 }
 
-/** Undoes what was decided of them. */
+/** Undoes what was decided of them; what a person filed was never open. */
 export async function markOpen(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .update(table)
     .set({
-      state: 'open',
+      state: sql`case ${table.reader} when 'person' then 'outdated' else 'open' end`,
       decided_by: null,
       decided_by_name: null,
       decided_at: null,
@@ -123,6 +123,40 @@ export async function markOpen(tx: Executor, ids: readonly string[]): Promise<vo
       replaced: null,
     })
     .where(inArray(table.id, [...ids]));
+}
+
+/** What a person puts into a field, with the passages that carry it. */
+export type Filed = Pick<
+  SuggestionRow,
+  'section' | 'field' | 'text' | 'level' | 'quotes' | 'fingerprint' | 'replaced'
+>;
+
+/** Keeps what a person filed as accepted; returns its id. The same again stands once. */
+export async function insertFiled(
+  tx: Executor,
+  opportunityId: string,
+  decider: Decider,
+  filed: Filed,
+): Promise<string> {
+  const state = { ...decision(decider), state: 'accepted' as const, accepted_text: filed.text };
+  const [row] = await tx
+    .insert(table)
+    .values({
+      ...filed,
+      ...state,
+      opportunity_id: opportunityId,
+      polarity: 'for',
+      confidence: 1,
+      reader: 'person',
+      created_date: decider.at,
+    })
+    .onConflictDoUpdate({
+      target: [table.opportunity_id, table.fingerprint],
+      set: { ...state, text: filed.text, quotes: filed.quotes, replaced: filed.replaced },
+    })
+    .returning({ id: table.id });
+  if (!row) throw new Error('What was filed was not stored');
+  return row.id;
 }
 
 /** What a reading found, ready to be stored. */
@@ -232,6 +266,7 @@ export async function closeAll(tx: Executor): Promise<void> {
     .set({
       commercial_to_review: 0,
       technical_to_review: 0,
+      highlights_to_review: 0,
       provisional_score: null,
       commercial_provisional_score: null,
       technical_provisional_score: null,

@@ -4,8 +4,8 @@ import {
   acceptedQuotesSchema,
   acceptSchema,
   decidedSchema,
-  dismissProposalSchema,
-  keepPromiseSchema,
+  dismissHighlightSchema,
+  fileHighlightsSchema,
   preparationSchema,
   reopenedSchema,
   reviewSchema,
@@ -16,8 +16,7 @@ import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
-import { decideOnPromise } from './promises.service.ts';
-import { decideOnProposal } from './proposals.service.ts';
+import { dismissHighlight, fileHighlights } from './highlights.service.ts';
 import { acceptedQuotes, preparationOf, reviewOf } from './review.service.ts';
 import {
   acceptEverything,
@@ -39,9 +38,10 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .get(
       '/:id/suggestions',
       describe({
-        summary: 'List what a deal’s conversations suggest for its fields, with quotes',
+        summary:
+          'List what a deal’s conversations hold: suggestions of a language model, and highlights',
         description:
-          'Only for fields the role can read. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score if every open suggestion with evidence 2 or more were accepted.',
+          'Suggestions only for fields the role can read. `highlights` are passages worth reading that nobody dismissed or put into a field; they are found, not interpreted. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score if every open suggestion with evidence 2 or more were accepted.',
         tag,
         answer: reviewSchema,
         refuses: [400, 404],
@@ -75,39 +75,40 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
       },
     )
     .post(
-      '/:id/proposals',
+      '/:id/highlights',
       describe({
-        summary: 'Dismiss a challenge suggested by conversations, or undo that',
-        description: 'By the position of its words. It is then suggested to nobody.',
+        summary: 'Dismiss a highlight, or undo that',
+        description: 'By the position of its words. It is then shown to nobody.',
         tag,
-        answer: dismissProposalSchema,
+        answer: dismissHighlightSchema,
         refuses: [400, 404],
       }),
       allow('write', 'commercialInsights', 'technicalInsights'),
       validate('param', idParam),
-      validate('json', dismissProposalSchema),
+      validate('json', dismissHighlightSchema),
       async (c) => {
         const { id } = c.req.valid('param');
         const wanted = c.req.valid('json');
-        return c.var.answer(await decideOnProposal(dependencies, c.var.person, id, wanted));
+        return c.var.answer(await dismissHighlight(dependencies, c.var.person, id, wanted));
       },
     )
     .post(
-      '/:id/promises',
+      '/:id/highlights/file',
       describe({
-        summary: 'Mark a promise as done, or undo that',
-        description: 'By the position of its words. It is then no longer open for anybody.',
+        summary: 'Put passages of conversations into a field',
+        description:
+          'Saves the text in its field and keeps the passages as its quotes; the history shows the conversation. A section saved since `revision` answers 409 with its current text.',
         tag,
-        answer: keepPromiseSchema,
-        refuses: [400, 404],
+        answer: decidedSchema,
+        refuses: [400, 404, 409],
       }),
       allow('write', 'commercialInsights', 'technicalInsights'),
       validate('param', idParam),
-      validate('json', keepPromiseSchema),
+      validate('json', fileHighlightsSchema),
       async (c) => {
         const { id } = c.req.valid('param');
         const wanted = c.req.valid('json');
-        return c.var.answer(await decideOnPromise(dependencies, c.var.person, id, wanted));
+        return c.var.answer(await fileHighlights(dependencies, c.var.person, id, wanted));
       },
     )
     .get(
@@ -128,7 +129,7 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .get(
       '/:id/preparation',
       describe({
-        summary: 'Get what to ask on the next call, what was promised, and what changed',
+        summary: 'Get what to ask on the next call, what came last, and what is still to be done',
         tag,
         answer: preparationSchema,
         refuses: [400, 404],

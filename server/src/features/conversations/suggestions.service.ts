@@ -10,8 +10,13 @@ import {
   appended,
   patchOf,
   withText,
+  type Texts,
 } from '@plumbline/domain/suggestions/acceptance.ts';
-import { fieldText, knownField } from '@plumbline/domain/suggestions/fields.ts';
+import {
+  fieldText,
+  knownField,
+  type SuggestedField,
+} from '@plumbline/domain/suggestions/fields.ts';
 import type { Accept } from '@plumbline/domain/suggestions/wire.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import type { Author } from '../../history/history.service.ts';
@@ -26,6 +31,7 @@ import * as queries from './suggestions.queries.ts';
 export interface SuggestionDependencies {
   db: Database;
   now: () => Date;
+  timeZone: string;
   /** The opportunity with nothing hidden. */
   findWhole: (id: string) => Promise<Opportunity | undefined>;
   /** Writes as any edit does: under the lock of the opportunity, with its history and scores. */
@@ -58,18 +64,29 @@ export async function acceptSuggestion(
   const author = await authorOf(dependencies, person, [row]);
   const opportunity = await dependencies.update(author, row.opportunity_id, async (current, tx) => {
     await lockOpen(tx, id);
-    const now = fieldText(current, field);
-    const written = mode === 'replace' ? text : appended(now, text, { ...field, field: null });
-    if (written === null || written.length > field.maxLength) {
-      const message = `Must be at most ${field.maxLength} characters${mode === 'append' ? ' with the current text' : ''}`;
-      throw new AppError('invalid', `text: ${message}`, { fields: { text: message } });
-    }
+    const written = writtenText(current, field, { text, mode });
     const before = sectionContent(current, section);
     const after = sectionContent(withText(current, field, written), section);
     await queries.markAccepted(tx, id, decider, { text, before, after });
     return { ...patchOf(new Map([[section, after]])), base_revisions: { [section]: revision } };
   });
   return decided(dependencies, opportunity, id);
+}
+
+/**
+ * What a field holds once a text is put in the place of what stands there, or behind it.
+ * @throws AppError `invalid` where it has no room
+ */
+export function writtenText(
+  current: Texts,
+  field: SuggestedField,
+  { text, mode }: Pick<Accept, 'text' | 'mode'>,
+): string {
+  const now = fieldText(current, field);
+  const written = mode === 'replace' ? text : appended(now, text, { ...field, field: null });
+  if (written !== null && written.length <= field.maxLength) return written;
+  const message = `Must be at most ${field.maxLength} characters${mode === 'append' ? ' with the current text' : ''}`;
+  throw new AppError('invalid', `text: ${message}`, { fields: { text: message } });
 }
 
 /**
@@ -223,10 +240,10 @@ function changedSince(current: Opportunity, section: SectionKey): AppError {
 }
 
 /** Whoever accepts, with the conversation that each section's history names: the newest quoted. */
-async function authorOf(
+export async function authorOf(
   { db }: SuggestionDependencies,
   person: Person,
-  rows: readonly SuggestionRow[],
+  rows: readonly Pick<SuggestionRow, 'section' | 'quotes'>[],
 ): Promise<Author> {
   const quotes = rows.flatMap(({ section, quotes: all }) =>
     all.map((quote) => ({ section, quote })),
@@ -249,7 +266,11 @@ async function authorOf(
   };
 }
 
-async function decided({ db }: SuggestionDependencies, opportunity: Opportunity, id: string) {
+export async function decided(
+  { db }: SuggestionDependencies,
+  opportunity: Opportunity,
+  id: string,
+) {
   const row = (await queries.findSuggestion(db, id)) ?? failNotFound();
   return { opportunity, suggestion: presentSuggestion(row, opportunity) };
 }

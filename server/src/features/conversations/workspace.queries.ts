@@ -17,7 +17,8 @@ export async function countReading(
   sides: { commercial: boolean; technical: boolean },
 ): Promise<WorkspaceReading> {
   const waiting = sql`(case when ${sides.commercial} then o.commercial_to_review else 0 end
-    + case when ${sides.technical} then o.technical_to_review else 0 end)`;
+    + case when ${sides.technical} then o.technical_to_review else 0 end
+    + case when ${sides.technical && !sides.commercial} then o.highlights_to_review else 0 end)`;
   const { rows } = await db.execute<WorkspaceReading & Record<string, unknown>>(sql`
     select
       (select count(*) from opportunities o

@@ -147,12 +147,16 @@ export async function countToReview(
   scope: Scope,
   sides: { commercial: boolean; technical: boolean },
 ): Promise<{ deals: number; suggestions: number }> {
-  const waiting = sql`(case when ${sides.commercial} then f.commercial_to_review else 0 end
-    + case when ${sides.technical} then f.technical_to_review else 0 end)`;
-  const side = sides.commercial ? (sides.technical ? 'both' : 'commercial') : 'technical';
+  const isTechnicalOnly = sides.technical && !sides.commercial;
+  const waiting = isTechnicalOnly
+    ? sql`(select o.technical_to_review + o.highlights_to_review
+        from opportunities o where o.id = f.opportunity_id)`
+    : sql`(case when ${sides.commercial} then f.commercial_to_review else 0 end
+        + case when ${sides.technical} then f.technical_to_review else 0 end)`;
+  const side = sides.technical ? 'both' : 'commercial';
   const none = !sides.commercial && !sides.technical;
   const { rows } = await db.execute<{ deals: number; suggestions: number }>(
-    scope.names || none
+    scope.names || none || isTechnicalOnly
       ? sql`select count(*)::integer as deals, coalesce(sum(${waiting}), 0)::integer as suggestions
           from deal_figures f where ${openOf(scope)} and ${waiting} > 0`
       : sql`select coalesce(sum(n), 0)::integer as deals, coalesce(sum(m), 0)::integer as suggestions

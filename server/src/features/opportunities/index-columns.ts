@@ -13,6 +13,7 @@ export function withoutIndexColumns<Row extends Record<IndexColumn, unknown>>(ro
     technical_open_tasks: _t,
     commercial_to_review: _cr,
     technical_to_review: _tr,
+    highlights_to_review: _hr,
     provisional_score: _p,
     commercial_provisional_score: _cp,
     technical_provisional_score: _tp,

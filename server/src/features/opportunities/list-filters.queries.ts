@@ -28,7 +28,7 @@ export function reviewColumns(role: Role) {
   }
   if (isTechnical) {
     return {
-      to_review: table.technical_to_review,
+      to_review: sql<number>`(${table.technical_to_review} + ${table.highlights_to_review})`,
       provisional_score: table.technical_provisional_score,
     };
   }

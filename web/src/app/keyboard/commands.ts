@@ -91,7 +91,7 @@ const ofDeal: Command[] = [
   },
   {
     id: 'deal review',
-    label: 'Review suggestions',
+    label: 'Review conversations',
     group: 'This deal',
     icon: ListChecks,
     keywords: ['conversations', 'quotes', 'evidence', 'accept'],

@@ -97,7 +97,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['5'],
-    label: 'Review suggestions',
+    label: 'Review conversations',
     group: 'On a deal',
     run: onDeal((router, id) => router.navigate({ to: '/review', search: { id } })),
   },
@@ -136,7 +136,8 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['x'],
     label: 'Select the deal; complete or reopen the task',
     group: 'In a list',
-    run: () => press(rowWithFocus()?.querySelector('[role=checkbox]')),
+    run: () =>
+      press(rowWithFocus()?.querySelector(':scope:not([data-review-item]) [role=checkbox]')),
   },
   {
     keys: ['e'],
@@ -153,10 +154,33 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['p'], label: 'Use the nearest passage', group: 'In an RFP' },
   { keys: ['n'], label: 'Write a note', group: 'In an RFP' },
   { keys: ['u'], label: 'Undo', group: 'In an RFP' },
-  { keys: ['j'], label: 'Next suggestion (k for previous)', group: 'In a review' },
-  { keys: ['a'], label: 'Accept it', group: 'In a review', run: inReview('a') },
-  { keys: ['e'], label: 'Edit, then accept', group: 'In a review', run: inReview('e') },
-  { keys: ['x'], label: 'Reject it', group: 'In a review', run: inReview('x') },
+  { keys: ['j'], label: 'Next passage (k for previous)', group: 'In a review' },
+  {
+    keys: ['s'],
+    label: 'Put it into the second field offered',
+    group: 'In a review',
+    run: inReview('s'),
+  },
+  {
+    keys: ['d'],
+    label: 'Put it into the third',
+    group: 'In a review',
+    run: inReview('d'),
+  },
+  { keys: ['Space'], label: 'Take it along with others', group: 'In a review' },
+  {
+    keys: ['a'],
+    label: 'Accept it, or put it into the first field offered',
+    group: 'In a review',
+    run: inReview('a'),
+  },
+  {
+    keys: ['e'],
+    label: 'Choose another field or wording',
+    group: 'In a review',
+    run: inReview('e'),
+  },
+  { keys: ['x'], label: 'Reject or dismiss it', group: 'In a review', run: inReview('x') },
   {
     keys: ['o'],
     label: 'Open the conversation',
@@ -178,8 +202,8 @@ export const shortcuts: readonly Shortcut[] = [
 function inReview(key: string): Effect {
   return () =>
     press(
-      document.querySelector(`main [aria-current=true] [data-review-key=${key}]`) ??
-        document.querySelector(`main [data-review-all=${key}]`),
+      document.querySelector(`main [aria-current=true] [data-review-key~="${key}"]`) ??
+        document.querySelector(`main [data-review-all="${key}"]`),
     );
 }
 

@@ -9,7 +9,6 @@ import { DraftsNote } from '../../drafts/DraftsNote.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ProposedChallenges } from '../../conversations/ProposedChallenges.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 
 /** Obstacles on the way to the signature, each with the solution that an analysis proposed. */
@@ -69,13 +68,6 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
         </form>
       )}
       {draft !== null && <DraftsNote />}
-      {mayWrite && (
-        <ProposedChallenges
-          opportunityId={opportunity.id}
-          kind="commercial"
-          onAdd={({ description }) => challenges.add.mutateAsync(description)}
-        />
-      )}
       {list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
           No challenges yet. Write down what is holding the deal up and get ways to solve it.

@@ -124,11 +124,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
             isReady={isReady}
             request={async () => ({ methodology, data })}
           />
-          <WarningsCard
-            findings={findings.list}
-            opportunityId={opportunity.id}
-            of="commercialInsights"
-          />
+          <WarningsCard findings={findings.list} />
         </div>
       </div>
     </SectionContext>

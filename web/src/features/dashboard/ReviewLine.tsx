@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { insightQueries } from '../../api/insights.ts';
 import { useReviewWord } from '../../conversations/rights.ts';
 
-/** How much the conversations of open deals suggest; nothing where nothing waits. */
+/** How much of the conversations of open deals waits to be reviewed; nothing where nothing does. */
 export function ReviewLine() {
   const word = useReviewWord();
   const { data } = useQuery(insightQueries.dashboard());
@@ -18,8 +18,7 @@ export function ReviewLine() {
     >
       <span className="min-w-0 flex-1 text-ink-2">
         <span className="font-semibold text-accent group-hover:underline">
-          {suggestions.toLocaleString('en-US')} {suggestions === 1 ? 'suggestion' : 'suggestions'}{' '}
-          {word}
+          {suggestions.toLocaleString('en-US')} {suggestions === 1 ? 'passage' : 'passages'} {word}
         </span>{' '}
         in {deals.toLocaleString('en-US')} open {deals === 1 ? 'deal' : 'deals'}
       </span>

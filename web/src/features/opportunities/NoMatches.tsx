@@ -25,7 +25,7 @@ export function NoMatches({ filters, onClear, onReviewAll }: NoMatchesProps) {
           </span>
         }
       >
-        <p>No deals in this view have suggestions to review.</p>
+        <p>No deals in this view have passages to review.</p>
       </EmptyState>
     );
   }

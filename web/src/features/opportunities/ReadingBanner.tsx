@@ -54,7 +54,7 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
               ? `, ${data.written_deals.toLocaleString('en-US')} ${data.written_deals === 1 ? 'has' : 'have'} something written`
               : ''}
             {suggestions > 0 || (data && !isReading && data.written_deals > 0)
-              ? `; ${countOf(suggestions, 'suggestion')} to review`
+              ? `; ${countOf(suggestions, 'passage')} to review`
               : ''}
             {isReading ? '. Reading notes and conversations...' : '.'}
           </p>

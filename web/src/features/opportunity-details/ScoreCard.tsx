@@ -9,7 +9,6 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
-import { Contradictions } from '../../conversations/Contradictions.tsx';
 import { ReviewLink } from '../../conversations/ReviewLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
@@ -51,7 +50,6 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
       </div>
       <ReviewLink opportunityId={opportunity.id} />
       <Warnings findings={warnings} />
-      <Contradictions opportunityId={opportunity.id} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];

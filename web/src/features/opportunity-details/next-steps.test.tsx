@@ -169,11 +169,7 @@ test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to
           suggestions,
           score: 1,
           provisional_score: 3,
-          stakeholders: [],
-          steps: [],
-          challenges: [],
-          competitors: [],
-          contradictions: [],
+          highlights: [],
         }),
     },
   });
@@ -183,5 +179,5 @@ test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to
   expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
     'Not assessed yet. 2 suggestions from conversations to review. Review them.',
   );
-  expect(stands.getByRole('link', { name: /^2 suggestions to review/ })).toBeTruthy();
+  expect(stands.getByRole('link', { name: /^2 passages to review/ })).toBeTruthy();
 });

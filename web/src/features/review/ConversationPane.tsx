@@ -1,4 +1,4 @@
-import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -17,14 +17,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 
 interface ConversationPaneProps {
   opportunityId: string;
-  suggestion: Suggestion;
+  quotes: readonly Quote[];
   /** The part that scrolls, to be given the focus. */
   scroller: Ref<HTMLDivElement>;
 }
 
-/** Where a suggestion comes from: the conversation, with the quote marked and in sight. */
-export function ConversationPane({ opportunityId, suggestion, scroller }: ConversationPaneProps) {
-  const { quotes } = suggestion;
+/** Where words come from: the conversation, with the quote marked and in sight. */
+export function ConversationPane({ opportunityId, quotes, scroller }: ConversationPaneProps) {
   const { role } = useAuth();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,5 @@
 import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditForm } from './EditForm.tsx';
 import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
@@ -18,7 +16,7 @@ interface FieldBlockProps {
 
 /** A field of a method: what stands there, and what is suggested for it. */
 export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
-  const { now, suggestions, contradiction } = field;
+  const { now, suggestions } = field;
   const open = suggestions.filter(({ state }) => state === 'open');
   const { editing, conflict } = review;
   return (
@@ -42,16 +40,6 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
             <span className="text-ink-3">Now: </span>
             {now}
           </p>
-        )}
-        {contradiction && (
-          <div className="mt-2 flex flex-col gap-2 rounded-2 bg-warn-wash px-3 py-2 text-ui">
-            <p className="flex items-center gap-1.5 font-medium text-warn">
-              <TriangleAlert size={14} aria-hidden />A newer conversation contradicts this:{' '}
-              {contradiction.about}
-            </p>
-            {contradiction.accepted && <QuoteBlock quote={contradiction.accepted} />}
-            <QuoteBlock quote={contradiction.newer} />
-          </div>
         )}
       </header>
       {editing?.field.key === field.key && editing.suggestions.length > 1 && (
@@ -107,7 +95,7 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
           field,
           suggestions: [suggestion],
           text: suggestion.text,
-          mode: modeFor(field, suggestion),
+          mode: modeFor(field),
           isChosen: true,
         })
       }

@@ -10,7 +10,7 @@ interface NothingToReviewProps {
   conversations: UseQueryResult<ConversationList>;
 }
 
-/** Why nothing is suggested: nothing is written, nothing was found, or it is still being read. */
+/** Why nothing is shown: nothing is written, all is decided, or it is still being read. */
 export function NothingToReview({ opportunity, conversations }: NothingToReviewProps) {
   const { data, error } = conversations;
   if (error && !data) {
@@ -39,12 +39,12 @@ export function NothingToReview({ opportunity, conversations }: NothingToReviewP
       </p>
     </EmptyState>
   ) : (
-    <EmptyState title="No suggestions" action={back}>
+    <EmptyState title="Nothing left to review" action={back}>
       <p>
         {data.conversations.length === 1
           ? 'We read the one conversation on this deal'
           : `We read all ${data.conversations.length} conversations on this deal`}
-        . Nothing the customer said fits a field that is still open.
+        . Nothing is left that you have not decided on.
       </p>
     </EmptyState>
   );

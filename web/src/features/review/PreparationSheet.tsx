@@ -1,11 +1,11 @@
-import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import { dayText } from '@plumbline/domain/day-text.ts';
+import { sectionFramework } from '@plumbline/domain/opportunities/sections.ts';
 import { Link } from '@tanstack/react-router';
 import type { Preparation } from '../../api/conversations.ts';
 import { formatDay } from '../../ui/moment.ts';
-import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { kinds } from '../../conversations/kinds.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from '../../conversations/Gain.tsx';
-import { Promises } from './Promises.tsx';
 import { whomToAsk } from './preparation-text.ts';
 
 /** Questions that fit a call; the rest is on the insights pages. */
@@ -18,9 +18,9 @@ interface PreparationSheetProps {
   today: string;
 }
 
-/** Open letters with their questions, promises of both sides, and what is new, on one sheet. */
+/** Open letters with their questions, what came last, and what is still to do, on one sheet. */
 export function PreparationSheet({ preparation, opportunityId, today }: PreparationSheetProps) {
-  const { letters, ours, theirs, since, changes } = preparation;
+  const { letters, entries, tasks } = preparation;
   return (
     <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
@@ -28,66 +28,66 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
           <p className="text-ui text-ink-3">No questions left that would raise the score.</p>
         ) : (
           <ol className="flex flex-col">
-            {letters
-              .slice(0, shownLetters)
-              .map(({ section, title, gain, question, role, person }) => (
-                <li
-                  key={section}
-                  className="break-inside-avoid border-t border-line py-2.5 first:border-t-0"
-                >
-                  <div className="flex items-baseline justify-between gap-3">
-                    <h3 className="text-body font-medium">{question}</h3>
-                    <Gain points={gain} />
-                  </div>
-                  <p className="text-meta text-ink-3">
-                    <Link
-                      to={
-                        section.startsWith('technical_insights.')
-                          ? '/technical-insights'
-                          : '/commercial-insights'
-                      }
-                      search={{ opp: opportunityId, section }}
-                      className="font-medium text-ink-2 hover:text-accent hover:underline"
-                    >
-                      {title}
-                    </Link>{' '}
-                    · {sectionFramework(section)} · Ask {whomToAsk({ role, person })}
-                  </p>
-                </li>
-              ))}
+            {letters.slice(0, shownLetters).map(({ section, title, gain, question, role }) => (
+              <li
+                key={section}
+                className="break-inside-avoid border-t border-line py-2.5 first:border-t-0"
+              >
+                <div className="flex items-baseline justify-between gap-3">
+                  <h3 className="text-body font-medium">{question}</h3>
+                  <Gain points={gain} />
+                </div>
+                <p className="text-meta text-ink-3">
+                  <Link
+                    to={
+                      section.startsWith('technical_insights.')
+                        ? '/technical-insights'
+                        : '/commercial-insights'
+                    }
+                    search={{ opp: opportunityId, section }}
+                    className="font-medium text-ink-2 hover:text-accent hover:underline"
+                  >
+                    {title}
+                  </Link>{' '}
+                  · {sectionFramework(section)} · Ask {whomToAsk(role)}
+                </p>
+              </li>
+            ))}
           </ol>
         )}
       </Card>
       <div className="flex flex-col gap-4">
-        <Promises
-          title="We promised"
-          opportunityId={opportunityId}
-          steps={ours}
-          today={today}
-          none="We have no open promises."
-        />
-        <Promises
-          title="They promised"
-          opportunityId={opportunityId}
-          steps={theirs}
-          today={today}
-          none="They have no open promises."
-        />
-        <Card
-          title={
-            since
-              ? `New since the call on ${formatDay(`${since}T12:00:00Z`)}`
-              : 'New since the last call'
-          }
-        >
-          {changes.length === 0 ? (
-            <p className="text-ui text-ink-3">Nothing new.</p>
+        <Card title="What came last">
+          {entries.length === 0 ? (
+            <p className="text-ui text-ink-3">No conversations yet.</p>
           ) : (
             <ul className="flex flex-col gap-3">
-              {changes.map(({ section, quote }) => (
-                <li key={`${section} ${quote.start}`} className="break-inside-avoid">
-                  <p className="mb-0.5 text-meta text-ink-3">{sectionTitle(section)}</p>
-                  <QuoteBlock quote={quote} />
+              {entries.map(({ id, kind, title, happened_at: at, speakers, text }) => (
+                <li key={id} className="break-inside-avoid text-ui">
+                  <p className="text-meta text-ink-3">
+                    {kinds[kind].label}, <time dateTime={at}>{formatDay(at)}</time>
+                    {speakers.length > 0 && ` · ${speakers.join(', ')}`}
+                  </p>
+                  <p className="font-medium break-words">{title}</p>
+                  <p className="break-words text-ink-2">{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="Still to do">
+          {tasks.length === 0 ? (
+            <p className="text-ui text-ink-3">No open tasks.</p>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {tasks.map(({ id, title, due }) => (
+                <li key={id} className="flex items-baseline justify-between gap-3 text-ui">
+                  <span className="min-w-0 break-words">{title}</span>
+                  {due && (
+                    <time dateTime={due} className="shrink-0 text-meta text-ink-3">
+                      {dayText(due, today)}
+                    </time>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,15 +1,18 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { conversationQueries, isReading } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingNote } from '../../conversations/ReadingNote.tsx';
 import { NextDeal } from './NextDeal.tsx';
 import { NothingToReview } from './NothingToReview.tsx';
+import { HighlightsPanes } from './HighlightsPanes.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewPanes } from './ReviewPanes.tsx';
 import { useRenewedReview } from './use-renewed-review.ts';
@@ -18,7 +21,7 @@ import { mayUseConversations } from '../../conversations/rights.ts';
 const route = getRouteApi('/app/review');
 const blocks = ['h-4 w-72', 'h-7 w-96 max-w-full', 'mt-4 h-12 w-full', 'h-96 w-full'];
 
-/** What the conversations of a deal suggest for its fields, to be accepted or rejected. */
+/** What is worth reading in the conversations of a deal, and what a model suggests for its fields. */
 export function ReviewPage() {
   const { id } = route.useSearch();
   return (
@@ -48,6 +51,7 @@ function Content({ opportunity }: { opportunity: Opportunity }) {
   const { id } = opportunity;
   const review = useQuery(conversationQueries.review(id));
   const conversations = useQuery(conversationQueries.list(id));
+  const [chosen, setChosen] = useState<'suggested' | 'found' | null>(null);
   useRenewedReview(id, conversations.data);
   if (review.isError && !review.data) {
     return (
@@ -60,13 +64,39 @@ function Content({ opportunity }: { opportunity: Opportunity }) {
       </ReviewFrame>
     );
   }
-  const note = <ReadingNote list={conversations.data} />;
-  if (review.data?.suggestions.some(({ text }) => text !== '')) {
-    return <ReviewPanes opportunity={opportunity} data={review.data} note={note} />;
+  const reading = <ReadingNote list={conversations.data} />;
+  const data = review.data;
+  const suggested = data?.suggestions.filter(({ text }) => text !== '') ?? [];
+  const found = data?.highlights.length ?? 0;
+  const open = suggested.filter(({ state }) => state === 'open').length;
+  const shown = chosen ?? (open > 0 || found === 0 ? 'suggested' : 'found');
+  const note = (
+    <>
+      {reading}
+      {suggested.length > 0 && found > 0 && (
+        <div className="px-4 pb-2 sm:px-6">
+          <SegmentedControl
+            label="What to review"
+            options={[
+              { value: 'suggested', label: `Suggested ${open}` },
+              { value: 'found', label: `Found ${found}` },
+            ]}
+            value={shown}
+            onValueChange={setChosen}
+          />
+        </div>
+      )}
+    </>
+  );
+  if (data && suggested.length > 0 && shown === 'suggested') {
+    return <ReviewPanes opportunity={opportunity} data={data} note={note} />;
+  }
+  if (data && found > 0) {
+    return <HighlightsPanes opportunity={opportunity} data={data} note={note} />;
   }
   return (
     <ReviewFrame opportunity={opportunity}>
-      {note}
+      {reading}
       {conversations.data && !isReading(conversations.data) && <NextDeal id={id} />}
       {review.data ? (
         <NothingToReview opportunity={opportunity} conversations={conversations} />

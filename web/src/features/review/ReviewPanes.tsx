@@ -105,7 +105,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
               <ConversationPane
                 key={current.suggestion.id}
                 opportunityId={opportunity.id}
-                suggestion={current.suggestion}
+                quotes={current.suggestion.quotes}
                 scroller={conversation}
               />
             )}

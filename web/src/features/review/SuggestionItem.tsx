@@ -102,7 +102,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
 
 function Actions(props: SuggestionItemProps) {
   const { field, suggestion, isPending } = props;
-  const mode = modeFor(field, suggestion);
+  const mode = modeFor(field);
   const takes = field.now.trim() !== '';
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -78,7 +78,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   }
 
   function accept(field: ReviewField, suggestion: Suggestion) {
-    const mode = modeFor(field, suggestion);
+    const mode = modeFor(field);
     const suggestions = [suggestion];
     if (resultOf(field.now, suggestion.text, mode).length > field.maxLength) {
       // There is no room behind it: both in one, cut at a clause, for the person to look at.

@@ -10,7 +10,6 @@ import { drafts } from '../../drafts/browser-drafts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ProposedChallenges } from '../../conversations/ProposedChallenges.tsx';
 import { ChallengeEditor } from './ChallengeEditor.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 import { KnowledgeBanner } from './KnowledgeBanner.tsx';
@@ -63,18 +62,6 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           draftPlace={draftRoot + edited}
           opportunityId={opportunity.id}
           onDone={leaveEditor}
-        />
-      )}
-      {mayWrite && (
-        <ProposedChallenges
-          opportunityId={opportunity.id}
-          kind="technical"
-          onAdd={(words) =>
-            challenges.save.mutateAsync({
-              id: null,
-              form: { ...words, severity: 'Medium', status: 'Open' },
-            })
-          }
         />
       )}
       {query.isPending ? (

@@ -193,11 +193,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             notes={notesOf(toConfirm)}
           />
           <TechnicalStrategy opportunity={opportunity} />
-          <WarningsCard
-            findings={findings.warnings}
-            opportunityId={opportunity.id}
-            of="technicalInsights"
-          />
+          <WarningsCard findings={findings.warnings} />
         </div>
       </div>
     </SectionContext>

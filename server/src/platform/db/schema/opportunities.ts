@@ -110,8 +110,11 @@ export const opportunities = pgTable('opportunities', {
     sql`((technical_tasks ->> 'total')::integer - (technical_tasks ->> 'completed')::integer)`,
   ),
 
+  /** Suggestions for the commercial side, and all highlights. */
   commercial_to_review: integer().notNull().default(0),
+  /** Suggestions for the technical side; whoever reads this side alone reads the highlights too. */
   technical_to_review: integer().notNull().default(0),
+  highlights_to_review: integer().notNull().default(0),
   provisional_score: smallint(),
   commercial_provisional_score: smallint(),
   technical_provisional_score: smallint(),
@@ -121,6 +124,7 @@ export const opportunities = pgTable('opportunities', {
 export const reviewColumns = [
   'commercial_to_review',
   'technical_to_review',
+  'highlights_to_review',
   'provisional_score',
   'commercial_provisional_score',
   'technical_provisional_score',

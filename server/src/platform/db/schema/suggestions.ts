@@ -1,4 +1,4 @@
-import type { Review } from '@plumbline/domain/suggestions/wire.ts';
+import type { Highlight } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type {
   Polarity,
   Quote,
@@ -64,11 +64,7 @@ export const conversationReadings = pgTable('conversation_readings', {
   read_at: moment(),
   told: text(),
   unverbatim: integer().notNull().default(0),
-  stakeholders: jsonb().$type<Review['stakeholders']>().notNull().default([]),
-  steps: jsonb().$type<Review['steps']>().notNull().default([]),
-  challenges: jsonb().$type<Review['challenges']>().notNull().default([]),
-  competitors: jsonb().$type<Review['competitors']>().notNull().default([]),
-  contradictions: jsonb().$type<Review['contradictions']>().notNull().default([]),
+  highlights: jsonb().$type<Highlight[]>().notNull().default([]),
 });
 export type ReadingRow = typeof conversationReadings.$inferSelect;
 
@@ -80,8 +76,8 @@ export const conversationModelReadings = pgTable('conversation_model_readings', 
   read_at: moment().notNull(),
 });
 
-export const dismissedProposals = pgTable(
-  'dismissed_proposals',
+export const dismissedHighlights = pgTable(
+  'dismissed_highlights',
   {
     opportunity_id: uuid().notNull(),
     conversation_id: uuid().notNull(),
@@ -89,21 +85,6 @@ export const dismissedProposals = pgTable(
     end_at: integer().notNull(),
     dismissed_by: uuid(),
     dismissed_at: moment().notNull().defaultNow(),
-  },
-  ({ opportunity_id, conversation_id, start_at, end_at }) => [
-    primaryKey({ columns: [opportunity_id, conversation_id, start_at, end_at] }),
-  ],
-);
-
-export const keptPromises = pgTable(
-  'kept_promises',
-  {
-    opportunity_id: uuid().notNull(),
-    conversation_id: uuid().notNull(),
-    start_at: integer().notNull(),
-    end_at: integer().notNull(),
-    kept_by: uuid(),
-    kept_at: moment().notNull().defaultNow(),
   },
   ({ opportunity_id, conversation_id, start_at, end_at }) => [
     primaryKey({ columns: [opportunity_id, conversation_id, start_at, end_at] }),

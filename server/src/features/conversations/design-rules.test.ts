@@ -1,7 +1,7 @@
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createConversationsApi, cuedThread } from '../../testing/conversations.ts';
+import { createConversationsApi, cuedModel } from '../../testing/conversations.ts';
 
 /** Rules of the design that no other test of this folder is about. */
 
@@ -12,7 +12,7 @@ const call = `Dana Frey: ${pain}\nDana Frey: ${signs}`;
 let server: Awaited<ReturnType<typeof createConversationsApi>>;
 beforeAll(async () => {
   server = await createConversationsApi(
-    cuedThread([
+    cuedModel([
       { words: pain, section: 'meddpicc_data.pain' },
       { words: 'And the renewals slip by.', section: 'meddpicc_data.pain' },
       { words: signs, section: 'meddpicc_data.economic_buyer', field: 'details' },
@@ -76,44 +76,6 @@ test('[ERR-02] a file of another deal is a conversation of each, and asked about
   await server.request('ADMIN', 'DELETE', `/api/conversations/${second.id}`);
   expect(await textsOf(one.id)).toHaveLength(2);
   expect(await textsOf(other.id)).toEqual([]);
-});
-
-test('[COM-12] a newer denial of what was accepted is told with both quotes and offered', async () => {
-  const own = await createConversationsApi();
-  onTestFinished(own.close);
-  const deal = await own.add({ owner: 'Tom Reed', methodology: 'BANT' });
-  const paste = async (said: string, day: string) => {
-    const text = `Tom Reed: Is there a budget for this?\nDana Frey: ${said}`;
-    const { id } = await own.paste(deal.id, text, { kind: 'call', happened_at: day });
-    await own.request('ADMIN', 'PUT', `/api/conversations/${id}/speakers`, {
-      speakers: [
-        { index: 0, side: 'ours' },
-        { index: 1, side: 'customer' },
-      ],
-    });
-    await own.read();
-  };
-  const yes = 'Yes, we have a budget of 120k approved for this year.';
-  const no = 'There is no budget this year, the money was cut in September.';
-  await paste(yes, '2026-10-01T09:00:00.000Z');
-  const found = (await review(deal.id, own)).suggestions.find(
-    ({ section }) => section === 'bant_data.budget',
-  );
-  const accepted = await own.request('ADMIN', 'POST', `/api/suggestions/${found?.id}/accept`, {
-    text: found?.text,
-    mode: 'replace',
-    revision: 0,
-  });
-  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
-  expect((await review(deal.id, own)).contradictions).toEqual([]);
-  await paste(no, '2026-11-03T09:00:00.000Z');
-  const { contradictions, suggestions } = await review(deal.id, own);
-  expect(contradictions).toMatchObject([
-    { section: 'bant_data.budget', accepted: { text: yes }, newer: { text: no } },
-  ]);
-  expect(suggestions).toContainEqual(
-    expect.objectContaining({ section: 'bant_data.budget', polarity: 'against', state: 'open' }),
-  );
 });
 
 test('[ERR-01] nothing of a conversation is in the log, whether it is read or refused', async () => {
