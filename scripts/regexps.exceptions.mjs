@@ -6,7 +6,6 @@ const answer =
 const bounded = 'every part is bounded, so that a place costs a fixed number of steps at most';
 const field = 'a text of a deal, which has at most 2,000 characters';
 const line = 'the beginning of a line, of which 600 characters are read at most';
-const around = 'what stands around a name, which is 100 characters at most';
 const operator = 'a setting, which whoever runs the server wrote';
 const build = 'a file of the build, which comes with the product';
 

@@ -1,5 +1,5 @@
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
-import { readConversations } from '@plumbline/domain/conversations/read.ts';
+import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import { someContext } from '@plumbline/domain/conversations/testing/talk.ts';
 import { textsOf, type HostileCase } from './case.ts';
 
@@ -22,5 +22,5 @@ export const conversationCases: HostileCase[] = textsOf('a conversation', 200_00
 function read(text: string): void {
   const result = parseConversation({ name: 'a.txt', text, context: someContext });
   if ('problem' in result) return;
-  readConversations([{ ...result.conversation, id: 'a', source: 'file' }], someContext);
+  highlightsOf({ ...result.conversation, id: 'a', source: 'file' }, someContext);
 }

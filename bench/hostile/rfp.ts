@@ -1,6 +1,5 @@
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { mapColumns, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
-import { readRequirement } from '@plumbline/domain/rfp/reading.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { compareVersions } from '@plumbline/domain/rfp/versions.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
@@ -12,7 +11,6 @@ const wordings = ['please ', 'yes/no/', '(please describe ', 'A-1-1-1 ', 'provid
 
 export const rfpCases: HostileCase[] = [
   ...textsOf('the wording of a requirement', 20_000, wordings, wordingOf),
-  ...textsOf('a requirement', 20_000, ['and a, ', '9', '('], readRequirement),
   {
     name: 'a CSV of many requirements',
     size: 5000,

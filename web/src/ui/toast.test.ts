@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToastsBy, toast } from './toast.ts';
 
-const by = { success: vi.fn(), error: vi.fn(), message: vi.fn() };
+const shown = () => vi.fn<(...given: unknown[]) => void>();
+const by = { success: shown(), error: shown(), message: shown() };
 const end = showToastsBy(by);
 afterEach(() => {
   vi.clearAllMocks();
