@@ -17,7 +17,8 @@ test('[AUTH-04] a pulse shows until it is known who uses the page', async ({ as 
     await route.continue();
   });
   await page.goto('/#/opportunities', { waitUntil: 'commit' });
-  await expect(page.getByRole('status')).toBeVisible();
+  const pulse = page.getByRole('status', { name: 'Signing you in' });
+  await expect(pulse.locator('span span').first()).toBeInViewport();
   // The frame of the app may stand there already; the page does not.
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveCount(0);
   answer();

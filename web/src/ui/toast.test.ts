@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToastsBy, toast } from './toast.ts';
 
-const shown = () => vi.fn<(...given: unknown[]) => void>();
-const by = { success: shown(), error: shown(), message: shown() };
+const shower = () => vi.fn<(text: string, options?: object) => unknown>();
+const by = { success: shower(), error: shower(), message: shower() };
 const end = showToastsBy(by);
 afterEach(() => {
   vi.clearAllMocks();
