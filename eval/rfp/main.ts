@@ -82,6 +82,7 @@ for (const { requirement, level, text } of wrong) {
   console.log(`Given ${level}, labelled ${requirement.level}: ${requirement.text}\n  ${text}`);
 }
 if (JSON.stringify(learned) !== JSON.stringify(weights)) {
+  process.exitCode = 1;
   console.log('Learned from all labels, other than the weights of the product:', learned);
 }
 console.log(

@@ -76,6 +76,8 @@ describe('[RFP-04] what is found is shown, and concluded only where the words le
     expect(shown[0]?.passage.headingPath).toEqual(['Feature matrix']);
     expect(shown[0]?.text).toContain('Feature: Audit log streaming · Fernbox: No');
     expect(read('Quantum telepathy').shown).toEqual([]);
+    // The heading alone is about it.
+    expect(read('Provisioning')?.shown[0]?.text).toContain('SCIM 2.0');
   });
 
   test('at most three places, none too long, no statement twice, in any documentation', () => {

@@ -25,15 +25,15 @@ export interface Shown<Item> {
  * documentation in turn, and tells how often the labelled statement is shown.
  */
 export const weights: Readonly<Record<keyof Signs, number>> = {
-  head: 2.23,
-  inHeading: 5.34,
-  score: 2.07,
-  cover: 4.34,
-  kin: 3.47,
-  shared: 0.33,
-  dense: 7.88,
-  short: -1.28,
-  depth: -0.27,
+  head: 2.66,
+  inHeading: 4.91,
+  score: 2.19,
+  cover: 3.67,
+  kin: 3.35,
+  shared: 0.32,
+  dense: 7.24,
+  short: -1.47,
+  depth: -0.26,
 };
 
 /** What tells of a statement how well it fits; shares are of the weight of the terms asked for. */
@@ -74,7 +74,7 @@ export function shownFor<Item extends EvidencePassage>(
   return chosen(candidatesFor(requirement, ranked, statistics), weights);
 }
 
-/** The statements of the found passages that share a term, or the beginning of one, with what is asked. */
+/** The statements of the found passages that share a term with what is asked, by themselves or by their headings. */
 export function candidatesFor<Item extends EvidencePassage>(
   requirement: string,
   ranked: readonly Ranked<Item>[],
@@ -87,18 +87,19 @@ export function candidatesFor<Item extends EvidencePassage>(
   const highest = ranked[0]?.score || 1;
   return ranked.slice(0, passagesRead).flatMap(({ item, score }) => {
     const heading = withImplied(termsOf(item.headingPath.join('\n')));
+    const inHeading = shareOf(asked, (term) => heading.has(term));
     const pieces = piecesRead(item);
     return pieces.flatMap((piece, at) => {
       const { terms } = piece;
       const alike = kinOf(terms);
       const own = shareOf(asked, (term) => terms.has(term));
       const kin = shareOf(asked, (term) => terms.has(term) || alike.has(term));
-      if (kin === 0) return [];
+      if (kin === 0 && inHeading === 0) return [];
       const { from, to } = grown(pieces, at, () => true);
       const around = new Set(pieces.slice(from, to + 1).flatMap((each) => [...each.terms]));
       const signs: Signs = {
         head: shareOf(asked, (term) => terms.has(term) || heading.has(term)),
-        inHeading: shareOf(asked, (term) => heading.has(term)),
+        inHeading,
         score: score / highest,
         cover: score / (2.2 * total),
         kin,

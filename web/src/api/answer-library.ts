@@ -17,7 +17,7 @@ const root = [...keys.rfp, 'library'] as const;
 /** What people answered before to a requirement like this one. */
 export const answeredBefore = (id: string, requirementId: string, revision: number) =>
   queryOptions({
-    queryKey: [...keys.rfp, id, 'before', requirementId, revision] as const,
+    queryKey: [...keys.rfp, 'before', id, requirementId, revision] as const,
     queryFn: () =>
       read(
         api.api.deals[':id'].rfp.requirements[':requirementId'].answers.$get({
