@@ -27,7 +27,7 @@ export async function listLibrary(
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select known.opportunity_id, known.id as requirement_id, deal.name as deal, known.requirement,
       known.support_level as "supportLevel", known.comment, known.doc_link as "docLink",
-      known.decided_date, known.revision, known.retired_date is not null as retired,
+      coalesce(known.decided_date, known.answered_date) as decided_date, known.revision, known.retired_date is not null as retired,
       case when decider.id is not null then json_build_object('id', decider.id,
         'name', coalesce(nullif(decider.name, ''), decider.email)) end as decided_by,
       known.page_url is not null and not exists (
@@ -40,7 +40,7 @@ export async function listLibrary(
       and (known.retired_date is not null) = ${retired}
       and (${besides}::uuid is null or known.opportunity_id <> ${besides}::uuid)
       ${found.length > 0 ? sql`and ${sql.join(found, sql` and `)}` : sql``}
-    order by known.decided_date desc nulls last, known.opportunity_id, known.id
+    order by coalesce(known.decided_date, known.answered_date) desc nulls last, known.opportunity_id, known.id
     limit ${limit} offset ${offset}`);
   return rows.map(({ decided_date, ...row }) => ({
     ...row,

@@ -31,7 +31,7 @@ export function LibraryPage() {
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             label="Search answers"
-            placeholder="Search requirement, answer or deal"
+            placeholder="Search answers"
             value={search}
             onChange={setSearch}
           />

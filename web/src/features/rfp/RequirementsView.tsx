@@ -179,8 +179,8 @@ export function RequirementsView(props: RequirementsViewProps) {
           />
           {undecided > 0 && !isRunning && (
             <p className="text-ui text-ink-2">
-              {undecided.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} wait for
-              a level. We show what your documentation says; the level is yours, or a{' '}
+              {undecided.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} without a
+              level. We show what your documentation says; you decide, or a{' '}
               <a className="link" href="/docs/operators/language-model">
                 language model
               </a>{' '}
