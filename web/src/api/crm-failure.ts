@@ -1,17 +1,15 @@
-import * as v from 'valibot';
+import { isRecord } from '@plumbline/domain/stored.ts';
 import { browserMemory } from '../ui/browser-memory.ts';
 
 const key = 'plumbline.hubspot.failure';
 const listeners = new Set<() => void>();
 
-const failureSchema = v.object({
-  reason: v.string(),
-  /** Names of scopes. */
-  missing: v.array(v.string()),
-});
-
 /** Why the last try to connect the CRM failed. */
-export type CrmFailure = v.InferOutput<typeof failureSchema>;
+export interface CrmFailure {
+  reason: string;
+  /** Names of scopes. */
+  missing: string[];
+}
 
 let known: { text: string | null; failure: CrmFailure | null } = { text: null, failure: null };
 
@@ -36,8 +34,10 @@ export function onCrmFailure(listener: () => void): () => void {
 
 function parse(text: string): CrmFailure | null {
   try {
-    const { success, output } = v.safeParse(failureSchema, JSON.parse(text));
-    return success ? output : null;
+    const told: unknown = JSON.parse(text);
+    if (!isRecord(told) || typeof told['reason'] !== 'string') return null;
+    const missing = Array.isArray(told['missing']) ? told['missing'] : [];
+    return { reason: told['reason'], missing: missing.map(String) };
   } catch {
     return null; // cut off: there is nothing to tell from it
   }

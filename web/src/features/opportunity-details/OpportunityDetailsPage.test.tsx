@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dealsServer } from '../../testing/deals-server.ts';
-import { card, openDetails } from '../../testing/open-details.ts';
+import { card, nothingUnfetched, openDetails } from '../../testing/open-details.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
@@ -115,7 +115,11 @@ test.each([
     await openDetails(sampleOpportunity(), {
       answers: {
         [`GET ${path}/conversations`]: () =>
-          Response.json({ conversations, reading: { state: 'idle', read_at: null, told: null } }),
+          Response.json({
+            conversations,
+            reading: { state: 'idle', read_at: null, told: null },
+            hubspot: nothingUnfetched,
+          }),
       },
     });
     const dialog = await askToDelete();
