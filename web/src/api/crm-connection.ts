@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from './client.ts';
-import { keepCrmFailure } from './crm-failure.ts';
 import { identityToken } from './identity-token.ts';
 
 /** Whether the CRM is connected. */
@@ -11,7 +10,6 @@ export const hubspotStatus = queryOptions({
 
 /** Begins the OAuth connection: leaves for the CRM's own page (section 7). */
 export async function connectByOAuth({ write = false } = {}): Promise<void> {
-  keepCrmFailure(null);
   const idToken = await identityToken();
   if (!idToken) throw new Error('You must be logged in to connect HubSpot.');
   const { authUrl } = await read(

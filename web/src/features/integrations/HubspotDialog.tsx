@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
 import { connectByOAuth, hubspotStatus } from '../../api/crm-connection.ts';
 import { connectByKey, disconnect, failureText } from './hubspot-queries.ts';
+import { keepCrmFailure } from './last-failure.ts';
 
 interface HubspotDialogProps {
   status: HubspotState;
@@ -42,7 +43,10 @@ export function HubspotDialog({ status, canChange, onClose }: HubspotDialogProps
 }
 
 function OAuthTab() {
-  const connect = useMutation({ mutationFn: () => connectByOAuth() });
+  const connect = useMutation({
+    mutationFn: () => connectByOAuth(),
+    onMutate: () => keepCrmFailure(null),
+  });
   return (
     <div className="flex flex-col gap-3">
       <p className="text-body text-ink-2">
@@ -71,6 +75,7 @@ function KeyTab({ onDone }: { onDone: () => void }) {
   const [apiKey, setApiKey] = useState('');
   const connect = useMutation({
     mutationFn: connectByKey,
+    onMutate: () => keepCrmFailure(null),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: hubspotStatus.queryKey });
       onDone();

@@ -1,6 +1,6 @@
 import type { OAuthFailure } from '@plumbline/domain/crm/oauth-failure.ts';
 import { useSyncExternalStore } from 'react';
-import { crmFailure, onCrmFailure } from '../../api/crm-failure.ts';
+import { crmFailure, onCrmFailure } from './last-failure.ts';
 
 const reasons: Record<OAuthFailure, string> = {
   denied: 'HubSpot access was denied.',

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { takeStart } from '../../api/crm-connection.ts';
-import { keepCrmFailure } from '../../api/crm-failure.ts';
+import { keepCrmFailure } from './last-failure.ts';
 
 const route = getRouteApi('/app/integrations');
 

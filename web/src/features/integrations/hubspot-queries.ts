@@ -1,7 +1,6 @@
 import type { Selection } from '@plumbline/domain/crm/selection.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
-import { keepCrmFailure } from '../../api/crm-failure.ts';
 import { ApiError } from '../../api/errors.ts';
 import { identityToken } from '../../api/identity-token.ts';
 
@@ -42,7 +41,6 @@ export function removeWritten() {
 }
 
 export async function connectByKey(apiKey: string): Promise<void> {
-  keepCrmFailure(null);
   if (!(await identityToken())) throw new Error('You must be logged in.');
   await read(api.api.hubspot['api-key'].$post({ json: { apiKey } }));
 }

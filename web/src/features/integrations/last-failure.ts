@@ -1,5 +1,5 @@
 import { isRecord } from '@plumbline/domain/stored.ts';
-import { browserMemory } from '../ui/browser-memory.ts';
+import { browserMemory } from '../../ui/browser-memory.ts';
 
 const key = 'plumbline.hubspot.failure';
 const listeners = new Set<() => void>();
