@@ -191,6 +191,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call(`POST ${requirements}/undo`, {
     undo: v.parse(v.object({ undo: v.string() }), changed).undo,
   });
+  await call('GET /api/deals/:id/rfp/requirements/:requirementId/answers');
+  await call('GET /api/rfp-answers');
   await call('GET /api/deals/:id/rfp/review');
   await call('GET /api/deals/:id/rfp/analysis');
   await call('POST /api/deals/:id/rfp/analysis', {});
