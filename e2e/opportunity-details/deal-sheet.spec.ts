@@ -1,3 +1,4 @@
+import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import { expectAccessible } from '../a11y/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +19,18 @@ test('[DET-04] a deal is printed with its texts, what they rest on, and what is 
   await expect
     .poll(async () => (await workspace.list()).find((row) => row.id === id)?.to_review ?? 0)
     .toBeGreaterThan(0);
-  await admin.call('POST', `/api/deals/${id}/suggestions/accept-all`, { level: 1, preview: false });
+  const { highlights } = await admin.call<Review>('GET', `/api/deals/${id}/suggestions`);
+  const found = highlights.find(({ quote }) => quote.text.includes(words));
+  if (!found) throw new Error('The answer is not shown');
+  const { conversation_id, start, end } = found.quote;
+  await admin.call('POST', `/api/deals/${id}/highlights/file`, {
+    passages: [{ conversation_id, start, end }],
+    section: 'meddpicc_data.metrics',
+    field: null,
+    text: words,
+    mode: 'replace',
+    revision: 0,
+  });
   const page = await as('ACCOUNT_EXECUTIVE');
   await page.goto(`/#/opportunitydetails?id=${id}`);
   await page.getByRole('link', { name: 'Deal sheet' }).click();

@@ -57,7 +57,7 @@ test('[COM-12] at the section itself, and Undo takes the restoring back', async 
   await visit(page, `/technical-insights?opp=${id}&section=technical_insights.hurdles`);
   const hurdles = page.getByRole('textbox', { name: 'Hurdles' });
   await hurdles.fill('No hurdle is left');
-  // Going to the history saves what is typed: its newest version is what stands on the screen.
+  await page.getByRole('button', { name: 'Save Now' }).click();
   await page.getByRole('button', { name: 'History of Hurdles' }).click();
   const dialog = page.getByRole('dialog', { name: 'History of Hurdles' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

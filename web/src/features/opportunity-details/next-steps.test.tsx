@@ -177,7 +177,7 @@ test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to
   const link = await stands.findByRole('link', { name: 'Review them.' });
   expect(link.getAttribute('href')).toContain(`/review?id=${opportunity.id}`);
   expect(stands.getByText('Not assessed yet.').parentElement?.textContent).toBe(
-    'Not assessed yet. 2 suggestions from conversations to review. Review them.',
+    'Not assessed yet. 2 passages from conversations to review. Review them.',
   );
   expect(stands.getByRole('link', { name: /^2 passages to review/ })).toBeTruthy();
 });
