@@ -39,6 +39,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The first script names every other file: a short hash still tells their versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {

@@ -1,5 +1,5 @@
 import type { Signs, weights as shipped } from '@plumbline/domain/rfp/found.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { createDescent, scaleOf } from './adam.ts';
 
 /** The statements found for one requirement, and which of them carry its answer. */

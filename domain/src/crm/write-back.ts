@@ -5,7 +5,7 @@ import { meddpiccSections } from '../commercial/methodologies.ts';
 import { gainsOf } from '../opportunities/gains.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import { explainScores } from '../opportunities/scores.ts';
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 
 /** A property of the CRM's deals that Plumbline writes. */
 export interface WrittenProperty {

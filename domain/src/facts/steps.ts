@@ -1,4 +1,4 @@
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import type { Fact, Sentence, SentenceReader, Step, StepFact } from './fact.ts';
 import { matchesOf, wordPattern, type Match } from './words.ts';
 

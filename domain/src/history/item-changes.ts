@@ -1,4 +1,5 @@
-import { keysOf, sameValue } from '../values.ts';
+import { keysOf } from '../keys.ts';
+import { sameValue } from '../values.ts';
 import type { Editable } from '../opportunities/changes.ts';
 import { knownItems, type ItemChange, type ItemKind, type ItemState } from './item-history.ts';
 import { taskTypes, type TaskType } from '../tasks/task.ts';

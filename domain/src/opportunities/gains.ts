@@ -1,5 +1,5 @@
 import type { Figure } from '../explanation.ts';
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import { scoreWeights, type ScoreParts } from './score.ts';
 
 /** Something that would raise the score. */

@@ -13,7 +13,7 @@ import { techPlanTextSchemas } from '../technical/tech-plan.ts';
 import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
 import { highestValue } from '../amount.ts';
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import { acceptedQuoteSchema } from './accepted-quotes.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import { roles, type Role } from './roles.ts';
 
 export const actions = ['read', 'write'] as const;

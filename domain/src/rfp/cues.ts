@@ -1,4 +1,4 @@
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 
 /** What words of a statement say about how far the thing holds that it speaks of. */
 export type Cue = keyof typeof cues;

@@ -1,6 +1,6 @@
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import { longestShown, piecesOf, type Piece } from './pieces.ts';
 import { withoutQuantities } from './quantities.ts';
 import { shareOf, weighed, type EvidencePassage, type WeighedTerm } from './weighed.ts';

@@ -1,6 +1,6 @@
 import { figureOf, lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
 import type { TaskSummary } from '../tasks/task.ts';
-import { keysOf } from '../values.ts';
+import { keysOf } from '../keys.ts';
 import type { RfpRequirement } from '../rfp/requirement.ts';
 import type { TechnicalChallenge } from './challenge.ts';
 import type { TechPlanFieldKey, TechPlanTexts } from './tech-plan.ts';

@@ -6,7 +6,7 @@ import {
   scoreWeights,
 } from '@plumbline/domain/opportunities/score.ts';
 import { explainScores, scoresOf } from '@plumbline/domain/opportunities/scores.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import type { SectionDrafts } from './section-store.ts';
 import type { Section } from './section.ts';
 

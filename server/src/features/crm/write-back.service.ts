@@ -1,5 +1,5 @@
 import { writtenProperties } from '@plumbline/domain/crm/write-back.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { hubspotScopes } from '../../adapters/hubspot/scopes.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';

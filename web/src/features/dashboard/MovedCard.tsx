@@ -1,5 +1,5 @@
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { insightQueries, type Dashboard } from '../../api/insights.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';

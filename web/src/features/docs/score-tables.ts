@@ -17,7 +17,7 @@ import {
 import { technicalFitRules } from '@plumbline/domain/technical/fit.ts';
 import { planWeights, technicalProgressPoints } from '@plumbline/domain/technical/progress.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { table } from './table.ts';
 
 const figures: Record<keyof typeof scoreWeights, string> = {

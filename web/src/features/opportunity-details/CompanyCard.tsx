@@ -7,7 +7,7 @@ import {
 import { industryLabel } from '@plumbline/domain/opportunities/industry.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';

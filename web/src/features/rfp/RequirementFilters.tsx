@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@plumbline/domain/rfp/analysis.ts';
 import { priorities } from '@plumbline/domain/tasks/task.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';

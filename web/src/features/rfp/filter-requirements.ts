@@ -1,7 +1,7 @@
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
-import { keysOf } from '@plumbline/domain/values.ts';
+import { keysOf } from '@plumbline/domain/keys.ts';
 import type { LevelChoice } from './level-texts.ts';
 
 export const states = {
