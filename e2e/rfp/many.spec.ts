@@ -134,6 +134,7 @@ test('[RFP-09] an analysis of those chosen leaves the others alone', async ({
   await openRfp(page, id);
   await page.getByRole('checkbox', { name: 'Select R-2' }).click();
   await page.getByRole('button', { name: 'Analyze selected' }).click();
+  await expect(row(page, 'R-2')).toContainText('Found; you decide');
   await show(page, 'R-2');
   const answer = answerTo(page, 'R-2');
   await expect(answer).toContainText('Found; you decide');
