@@ -8,15 +8,10 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export const most = 300;
 
-const rules = 'a table of rules: each row stands by itself, and is read beside its neighbours';
-const examples = 'examples that were labelled by hand, one below the other';
+const rules = 'a table: each row stands by itself, and is read beside its neighbours';
 
 /** @type {Readonly<Record<string, string>>} */
 const tables = {
-  'domain/src/analyst/rules/tech-plan.ts': rules,
-  'domain/src/analyst/rules/commercial-challenges.ts': rules,
-  'domain/src/analyst/rules/technical-challenges.ts': rules,
-  'eval/analyst/deals/field-notes.ts': examples,
 };
 
 const folders = [

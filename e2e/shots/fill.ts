@@ -1,10 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test';
-import { contradictoryDeals } from '../../eval/analyst/deals/contradictions.ts';
-import { excellentDeals } from '../../eval/analyst/deals/excellent.ts';
-import { fieldNotes } from '../../eval/analyst/deals/field-notes.ts';
-import { techPlans } from '../../eval/analyst/deals/tech-plans.ts';
 import type { ApiSession, Workspace } from '../support/api-session.ts';
 import { visit } from '../support/visit.ts';
+import { commercialTexts, technicalTexts } from './deals.ts';
 
 /** The machine may be busy with other things. */
 const expect = expectSoon.configure({ timeout: 60_000 });
@@ -32,15 +29,8 @@ const questionnaire = [
   'SEC-08;A restore shall take no more than 15 minutes.;nice to have',
 ].join('\n');
 
-const commercialTexts = [...excellentDeals, ...contradictoryDeals, ...fieldNotes].flatMap((deal) =>
-  deal.methodology === 'MEDDPICC' && deal.data ? [deal.data] : [],
-);
-const technicalTexts = techPlans.flatMap((deal) =>
-  deal.methodology === 'TECH PLAN' && Object.values(deal.data).some(Boolean) ? [deal.data] : [],
-);
-
 /**
- * A workspace in use: texts from the analyst's evaluation in every second deal, analyses asked for
+ * A workspace in use: invented texts in every second deal, analyses asked for
  * on the page, a documentation site, and a questionnaire answered from it. Returns the deal with all of it.
  */
 export async function fillIn(
@@ -86,7 +76,7 @@ async function analyze(page: Page, id: string): Promise<void> {
   ] as const) {
     await visit(page, path);
     await page.getByRole('button', { name: button, exact: true }).click();
-    const ended = page.getByText(/(High|Medium|Low) Priority|Your notes don’t say enough/).first();
+    const ended = page.getByText(/(High|Medium|Low) Priority|Every check is met/).first();
     // The server may still be reading what came with the import.
     await expect(ended).toBeVisible({ timeout: 180_000 });
   }

@@ -1,5 +1,4 @@
-import { analyzeStrategy } from '../../domain/src/analyst/strategy.ts';
-import { analyzeTechPlan } from '../../domain/src/analyst/technical.ts';
+import { commercialSteps, technicalSteps } from '../../domain/src/analyst/steps/next-steps.ts';
 import type { ProposedTask } from '../../domain/src/tasks/task.ts';
 import { answerFrom } from '../../server/src/features/rfp/answer.service.ts';
 import { cases, type Case } from './cases.ts';
@@ -123,9 +122,11 @@ async function builtInOf(each: Case): Promise<string[]> {
   const { facts, deal } = deals[each.deal];
   switch (each.kind) {
     case 'commercial strategy':
-      return analyzeStrategy('MEDDPICC', deal.meddpicc_data, facts).tasks.map(({ title }) => title);
+      return commercialSteps('MEDDPICC', deal.meddpicc_data, facts).steps.map(
+        ({ title }) => title,
+      );
     case 'tech plan':
-      return analyzeTechPlan(deal, facts).tasks.map(({ title }) => title);
+      return technicalSteps(deal, facts, []).steps.map(({ title }) => title);
     case 'requirement': {
       const { signal } = new AbortController();
       const question = { requirement: each.requirement, dealId: null, personId: null, signal };

@@ -1,7 +1,6 @@
 import { holdsText } from '../opportunities/assessed.ts';
 import { analystFactsOf } from '../opportunities/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
-import { techPlanSections } from '../technical/tech-plan.ts';
 import type { DealFacts } from './facts.ts';
 
 /**
@@ -22,25 +21,17 @@ export function factsOf(opportunity: Opportunity, today: string): DealFacts {
     industry: known?.industry ?? null,
     hasRfp: (rfp?.length ?? 0) > 0,
     isScoreEmpty: !holdsText(opportunity.meddpicc_data),
-    otherTexts: technicalTexts(opportunity),
-    obstacles: opportunity.commercial_challenges
-      .filter(({ status }) => status !== 'resolved')
-      .map(({ text }) => text),
-    recentNews: known?.recent_news ?? [],
+    requirements: {
+      total: rfp?.length ?? 0,
+      open: rfp?.filter(({ supportLevel }) => supportLevel === null).length ?? 0,
+    },
+    openObstacles: opportunity.commercial_challenges.filter(({ status }) => status !== 'resolved')
+      .length,
+    tasks: opportunity.strategy_recommendations,
+    doneTasks: opportunity.completed_step_ids,
     quoted: opportunity.accepted_quotes ?? [],
     ...analystFactsOf(opportunity, opportunity.crm_facts),
   };
-}
-
-/** What the TECH PLAN says, since promises, dates and conditions stand there as well. */
-function technicalTexts(opportunity: Opportunity): Record<string, string> {
-  const keys = techPlanSections.flatMap(({ fields }) => fields.map(({ key }) => key));
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const text = opportunity[key];
-      return text ? [[key, text]] : [];
-    }),
-  );
 }
 
 /** Facts of texts that belong to no stored opportunity. */

@@ -1,6 +1,7 @@
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import type { KnownPerson, UnusualValue } from '../opportunities/deal-facts.ts';
 import type { StageOutcome } from '../opportunities/stage.ts';
+import type { StrategyTask } from '../tasks/task.ts';
 import type { challengeStatuses, severities } from '../technical/challenge.ts';
 
 /** What is known of a deal beside its texts. All but today, name and stage may be unknown. */
@@ -37,16 +38,17 @@ export interface DealFacts {
   /** What the CRM says and could not be taken over as it is. */
   unusual?: UnusualValue[];
   hasRfp: boolean;
+  /** Requirements of the customer, and how many of them have no support level. */
+  requirements?: { total: number; open: number };
   /** Nothing is written by MEDDPICC, from which progress and fit are counted. */
   isScoreEmpty?: boolean;
   /** What accepted texts rest on. */
   quoted?: readonly AcceptedQuote[];
-  /** Texts of the deal that belong to no commercial methodology, by their fields. */
-  otherTexts?: Readonly<Record<string, string>>;
-  /** Open commercial challenges, as they were written. */
-  obstacles?: readonly string[];
-  /** Headlines about the company. */
-  recentNews?: string[];
+  /** Number of commercial challenges that are not resolved. */
+  openObstacles?: number;
+  /** Tasks of the deal that an analysis proposed, and the ids of those that are done. */
+  tasks?: readonly StrategyTask[];
+  doneTasks?: readonly string[];
 }
 
 /** Something about a deal that a person should look at. */

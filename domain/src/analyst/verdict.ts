@@ -1,29 +1,21 @@
-import type { Finding } from './facts.ts';
-import type { MeddpiccData } from '../commercial/methodologies.ts';
 import { daysBetween } from '../facts/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
-import { insightTone, scoreTone, type Tone } from '../opportunities/score.ts';
+import type { Finding } from './facts.ts';
 
-/** What a verdict is read from; what is not known of it is null. */
+/** What a verdict is computed from; what is not known of it is null. */
 export interface Judged {
   /** ISO day. */
   today: string;
-  score: number;
-  /** How well the texts of each side are filled in, 0 to 100: its fit. */
-  fit: { commercial: number; technical: number };
   isAssessed: boolean;
   outcome: 'won' | 'lost' | null;
   /** Why the CRM has the deal no more; null while it has it. */
   gone: DealGone | null;
   /** ISO day. */
   closeDate: string | null;
-  stage: string;
-  /** ISO day. */
-  stageSince: string | null;
-  /** What speaks against the deal, gravest first. */
+  /** ISO day of the last activity. */
+  lastActivity: string | null;
+  /** What speaks against the deal, in its fixed order. */
   warnings: readonly Finding[];
-  /** Whom to ask: somebody of the customer's, by name. */
-  contact: string | null;
   /** What would raise the score the most. */
   bestGain: string | null;
   /** What the reader may write, where nothing is written yet. */
@@ -35,27 +27,13 @@ export interface Judged {
 }
 
 export interface Verdict {
-  /** Two or three words. */
-  standing: string;
-  /** Why, in a sentence. */
+  /** Where it stands, in a sentence of computed parts. */
   sentence: string;
-  /** What to do about it, in a sentence; null for a deal that is over. */
+  /** What to do, in a sentence; null for a deal that is over. */
   action: string | null;
   /** Whether the action leads to what conversations suggest. */
   isReview?: true;
 }
-
-/** Days before the close date from which it presses. */
-const soonDays = 14;
-
-const standings = { good: 'Strong', info: 'Strong', warn: 'In reach', bad: 'At risk' } as const;
-/** Of a fit, in the steps of its own label: an excellent or good one is never called thin. */
-const documented: Record<Tone, string> = {
-  good: 'well documented',
-  info: 'well documented',
-  warn: 'half documented',
-  bad: 'thinly documented',
-};
 
 const starts = {
   commercial: 'Write down the customer’s pain in a sentence to start.',
@@ -63,177 +41,74 @@ const starts = {
   nothing: 'Ask its owner to write down the customer’s pain.',
 } as const;
 
-/** Where a deal stands, in one sentence with one action. */
+/** Warnings that the sentence tells itself, by their dates, or that say nothing of the deal. */
+const toldByDates = new Set(['deal.overdue', 'deal.silent', 'score.counts-meddpicc']);
+
+/** Most warnings in one sentence. */
+const mostTold = 2;
+
+/** Where a deal stands, in one sentence of computed parts, with what would raise its score most. */
 export function verdictOf(deal: Judged): Verdict {
   if (deal.outcome) return closed(deal, deal.outcome);
   if (deal.gone) {
-    const sentence = `It was ${deal.gone} there and no longer counts as open.`;
-    return { standing: 'Not in HubSpot', sentence, action: null };
+    const sentence = `Not in HubSpot: it was ${deal.gone} there and no longer counts as open.`;
+    return { sentence, action: null };
   }
   if (!deal.isAssessed) return notAssessed(deal);
-  const tone = scoreTone(deal.score);
-  const trouble = troubleOf(deal);
-  if (!trouble) {
-    const date = deal.closeDate
-      ? `closes ${inDays(daysBetween(deal.today, deal.closeDate))}`
-      : 'no close date is set';
-    return {
-      standing: standings[tone],
-      sentence: `${documentedOf(deal).text}; ${date}.`,
-      action: deal.bestGain
-        ? `${deal.bestGain}.`
-        : deal.closeDate
-          ? 'Keep it up to date.'
-          : 'Set a close date.',
-    };
-  }
+  const warned = deal.warnings
+    .filter(({ rule }) => !toldByDates.has(rule))
+    .slice(0, mostTold)
+    .map(({ title }) => lower(title));
+  const parts = [closeText(deal), ...warned, ...activityText(deal)];
   return {
-    // A deal that is written up well and runs late is no strong one.
-    standing: tone === 'bad' || trouble.isGrave ? 'At risk' : standings[tone],
-    sentence: `${documentedOf(deal).text}${documentedOf(deal).link}${trouble.what}.`,
-    action: trouble.action,
+    sentence: `${upper(parts.join(', '))}.`,
+    action: deal.bestGain ? `${deal.bestGain}.` : null,
   };
-}
-
-/** How much is written down, and of which side where they differ; how trouble is linked to it. */
-function documentedOf({ fit, score }: Judged): { text: string; link: string } {
-  const commercial = documented[insightTone(fit.commercial)];
-  const technical = documented[insightTone(fit.technical)];
-  if (commercial !== technical) {
-    return { text: `Commercial side ${commercial}, technical side ${technical}`, link: ', and ' };
-  }
-  const text = commercial.charAt(0).toUpperCase() + commercial.slice(1);
-  if (commercial === documented.bad) return { text, link: ' and ' };
-  if (commercial === documented.good && scoreTone(score) === 'bad') {
-    return { text: `${text}, but little is confirmed`, link: ', and ' };
-  }
-  return { text, link: ', but ' };
 }
 
 function closed({ today, closeDate }: Judged, outcome: 'won' | 'lost'): Verdict {
   const days = closeDate ? daysBetween(closeDate, today) : null;
   return {
-    standing: outcome === 'won' ? 'Won' : 'Lost',
     sentence: days === null || days < 0 ? `Closed ${outcome}.` : `Closed ${outcome} ${ago(days)}.`,
     action: null,
   };
 }
 
-function notAssessed({ today, closeDate, mayStart, toReview, mayReview }: Judged): Verdict {
-  const days = closeDate ? daysBetween(today, closeDate) : null;
-  const date =
-    days === null ? '' : days < 0 ? `, and it is ${overdue(days)}` : `; it closes ${inDays(days)}`;
-  const standing = 'Not assessed yet';
+function notAssessed(deal: Judged): Verdict {
+  const { mayStart, toReview, mayReview } = deal;
+  const rest = [closeText(deal), ...activityText(deal)].join(', ');
   if (toReview > 0) {
     const them = toReview === 1 ? 'it' : 'them';
-    const waiting = mayReview ? 'to review' : 'not reviewed yet';
     return {
-      standing,
-      sentence: `${plural(toReview, 'passage')} from conversations ${waiting}${date}.`,
+      sentence: `${plural(toReview, 'passage')} from conversations ${mayReview ? 'to review' : 'not reviewed yet'}; ${rest}.`,
       action: mayReview ? `Review ${them}.` : `Read ${them}.`,
       isReview: true,
     };
   }
   return {
-    standing,
-    sentence: `Nothing is written about this deal${date}.`,
+    sentence: `Nothing is written about this deal; ${rest}.`,
     action: starts[mayStart ?? 'nothing'],
   };
 }
 
-interface Trouble {
-  what: string;
-  action: string;
-  isGrave: boolean;
+function closeText({ today, closeDate }: Judged): string {
+  if (!closeDate) return 'no close date';
+  const days = daysBetween(today, closeDate);
+  if (days < 0) return `${plural(-days, 'day')} overdue`;
+  return days === 0 ? 'closes today' : `closes in ${plural(days, 'day')}`;
 }
 
-/** What speaks most against the deal: its date first, then the gravest warning. */
-function troubleOf(deal: Judged): Trouble | null {
-  const { today, closeDate, warnings } = deal;
-  const who = deal.contact ?? 'the buyer';
-  const days = closeDate ? daysBetween(today, closeDate) : null;
-  if (days !== null && days < 0) {
-    return {
-      what: `slipping: ${overdue(days)}`,
-      action: `Reset the close date with ${who}.`,
-      isGrave: true,
-    };
-  }
-  const first = warnings.find(({ severity }) => severity !== 'low');
-  if (first) return { ...told(first, deal, who), isGrave: first.severity === 'high' };
-  if (days !== null && days <= soonDays && scoreTone(deal.score) !== 'good') {
-    return {
-      what: `it closes ${inDays(days)}`,
-      action: deal.bestGain ? `${deal.bestGain}.` : `Confirm the date with ${who}.`,
-      isGrave: false,
-    };
-  }
-  return null;
+function activityText({ today, lastActivity }: Judged): string[] {
+  if (!lastActivity || lastActivity > today) return [];
+  return [`last activity ${ago(daysBetween(lastActivity, today))}`];
 }
 
-function told(finding: Finding, deal: Judged, who: string): { what: string; action: string } {
-  const { today, stage, stageSince } = deal;
-  const inStage = stageSince ? plural(daysBetween(stageSince, today), 'day') : 'long';
-  switch (finding.rule) {
-    case 'deal.stalled':
-      return {
-        what: `stalled: ${inStage} in ${stage}`,
-        action: `Agree on the next step with ${who}.`,
-      };
-    case 'deal.silent':
-      return { what: `silent: ${lower(finding.reason)}`, action: `Call ${who}.` };
-    case 'deal.single-threaded':
-      return { what: 'single-threaded', action: 'Meet a second person at the customer.' };
-    case 'deal.no-power':
-      return {
-        what: 'no decision-maker is identified',
-        action: `Find out ${who === 'the buyer' ? '' : `from ${who} `}who signs.`,
-      };
-    case 'deal.pushed':
-      return {
-        what: `slipping: ${lower(finding.title)}`,
-        action: `Ask ${who} what has to happen before they sign.`,
-      };
-    default:
-      return {
-        what: `watch out: ${lower(finding.title)}`,
-        action: `Clear it up with ${who}.`,
-      };
-  }
-}
+const ago = (days: number) => (days === 0 ? 'today' : `${plural(days, 'day')} ago`);
 
-function overdue(days: number): string {
-  return `${plural(-days, 'day')} overdue`;
-}
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function inDays(days: number): string {
-  return days === 0 ? 'today' : `in ${plural(days, 'day')}`;
-}
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function ago(days: number): string {
-  return days === 0 ? 'today' : `${plural(days, 'day')} ago`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** A sentence as the end of another one. */
-function lower(text: string): string {
-  const rest = text.replace(/\.$/, '');
-  return /^[A-Z][a-z]/.test(rest) ? rest.charAt(0).toLowerCase() + rest.slice(1) : rest;
-}
-
-/** Somebody of the customer's who answers: the champion, else the economic buyer; by name alone. */
-export function contactOf(texts: MeddpiccData | null): string | null {
-  const names = [texts?.champion?.name, texts?.economic_buyer?.name];
-  return names.map((text) => nameIn(text ?? '')).find((name) => name !== null) ?? null;
-}
-
-/** A title may follow a name; what is no name, such as `not known yet`, begins small or is one word in capitals. */
-function nameIn(text: string): string | null {
-  const [name = ''] = text.trim().split(/[,;/(\n]/);
-  const words = name.trim().split(' ');
-  const isName = words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word));
-  return isName && words.length <= 4 ? words.join(' ') : null;
-}
+/** A title within a sentence. */
+const lower = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

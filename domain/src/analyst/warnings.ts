@@ -1,45 +1,24 @@
+import type { Methodology } from '../commercial/methodologies.ts';
 import { dayText } from '../day-text.ts';
 import { daysBetween } from '../facts/days.ts';
-import type { DealView } from './deal-view.ts';
-import { distinctPeople } from './known-people.ts';
+import { folded } from '../facts/words.ts';
+import { stageOf, stages } from '../opportunities/stage.ts';
 import type { DealFacts, Finding } from './facts.ts';
-import { stageOf } from '../opportunities/stage.ts';
-import { isDenied, quoteAround } from '../facts/reading.ts';
-import { matchesOf, wordPattern } from '../facts/words.ts';
+import { distinctPeople } from './known-people.ts';
+import { methodologyTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
+import { bantSteps } from './steps/bant.ts';
+import { meddpiccSteps } from './steps/meddpicc.ts';
+import { spicedSteps } from './steps/spiced.ts';
 
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */
 const stalledDays = 30;
 const silentDays = 14;
 
-const redFlags = wordPattern(`
-  freeze, frozen, reorg*, restructuring, legal hold, on hold, incumbent renewed, no budget,
-  renewed with, budget cut*, went dark, gone dark, ghost*, stopped answering, no reply, pushed
-  back, pushed out, pushed to, postponed, delayed until, layoffs, cancelled, canceled
-`);
-const pricing = wordPattern(`
-  price*, pricing, quote, quoted, quotation, budget*, cost*, discount*, commercials, tco,
-  licence*, license*, fee, fees, subscription, offer, proposal
-`);
-
-/**
- * What speaks against a deal although nobody says so (analyst, section 0: deal warnings). The
- * technical side has no notes on prices and buyers, and is not blamed for it.
- */
-export function dealWarnings(view: DealView, side: 'commercial' | 'technical'): Finding[] {
-  const { facts } = view;
-  if (isOver(facts)) return [];
-  const found = [
-    overdue(facts),
-    stalled(facts),
-    silent(facts),
-    singleThreaded(facts, [view.buyer, view.champion]),
-    ...(side === 'commercial' ? [powerless(view), withoutPrice(view)] : []),
-    flagged(view),
-    pushed(facts),
-    unusual(facts),
-  ];
-  return found.filter((finding) => finding !== null);
-}
+const requiredAt = {
+  MEDDPICC: meddpiccSteps.required,
+  SPICED: spicedSteps.required,
+  BANT: bantSteps.required,
+} as const;
 
 const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`);
 
@@ -48,14 +27,39 @@ function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
   return isGone === true || ['won', 'lost'].includes(stageOf(stage, probability, outcome));
 }
 
-const gravest = ['high', 'medium', 'low'];
-
-/** What speaks against a deal by its dates and its CRM alone, gravest first; no text is read. */
+/** What speaks against a deal by its dates and its CRM alone, in a fixed order; no text is read. */
 export function warningsOfFacts(facts: DealFacts): Finding[] {
   if (isOver(facts)) return [];
-  return [overdue, stalled, silent, ofFacts, pushed, unusual]
-    .flatMap((rule) => rule(facts) ?? [])
-    .toSorted((one, other) => gravest.indexOf(one.severity) - gravest.indexOf(other.severity));
+  return [overdue, stalled, silent, ofFacts, pushed, unusual].flatMap((rule) => rule(facts) ?? []);
+}
+
+/**
+ * The same with what the sections of a methodology tell by their structure: who is in the two name
+ * fields, and what is empty at this stage. In a fixed order, each with its data.
+ */
+export function commercialWarnings(
+  methodology: Methodology,
+  data: MethodologyData,
+  facts: DealFacts,
+): Finding[] {
+  if (isOver(facts)) return [];
+  const texts = methodologyTextsOf(methodology, data);
+  const nameOf = (section: string) =>
+    texts.find(({ key }) => key === section)?.fields['name']?.trim() || null;
+  const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];
+  return [
+    overdue(facts),
+    stalled(facts),
+    silent(facts),
+    singleThreaded(facts, [buyer, champion]),
+    powerless(facts, buyer),
+    pushed(facts),
+    samePerson(buyer, champion),
+    methodology === 'MEDDPICC' ? withoutBuyer(facts, buyer) : null,
+    unusual(facts),
+    emptyAtStage(methodology, texts, facts),
+    uncounted(methodology, texts.some(isWritten), facts),
+  ].filter((finding) => finding !== null);
 }
 
 function overdue({ close_date: close, today }: DealFacts): Finding | null {
@@ -127,27 +131,83 @@ function singleThreaded(
   };
 }
 
-function powerless({ sections, buyer, facts }: DealView): Finding | null {
-  if (buyer || facts.decisionMaker || !sections.some(({ key }) => key === 'economic_buyer'))
-    return null;
+/** Nobody of the deal has a deciding role in the CRM, and none is named. */
+function powerless(
+  { contacts, decisionMaker }: DealFacts,
+  buyer: string | null,
+): Finding | null {
+  if (buyer || decisionMaker || !contacts) return null;
   return {
     rule: 'deal.no-power',
-    title: 'No decision-maker identified',
-    reason: 'Nobody who can release the budget is named.',
+    title: 'No contact with a deciding role',
+    reason: `HubSpot has ${contacts === 1 ? '1 contact' : `${contacts} contacts`} on this deal, none of them with a deciding role.`,
     severity: 'medium',
   };
 }
 
-function withoutPrice({
-  facts: { stage, probability, outcome },
-  sections,
-}: DealView): Finding | null {
-  const late = ['proposal', 'negotiation'].includes(stageOf(stage, probability, outcome));
-  if (!late || sections.some(({ reading }) => reading.text.search(pricing) >= 0)) return null;
+function samePerson(buyer: string | null, champion: string | null): Finding | null {
+  if (!buyer || !champion || folded(buyer) !== folded(champion)) return null;
   return {
-    rule: 'deal.no-pricing',
-    title: 'Price never mentioned',
-    reason: `In ${stage}, and your notes don't mention price or budget.`,
+    rule: 'deal.buyer-is-champion',
+    title: 'Buyer and champion are the same',
+    reason: 'Both fields name the same person.',
+    severity: 'medium',
+  };
+}
+
+/** From this stage a deal without a name in the buyer's field is told. */
+const buyerFrom = stages.indexOf('proposal');
+
+function withoutBuyer(facts: DealFacts, buyer: string | null): Finding | null {
+  const { stage, probability, outcome } = facts;
+  const known = stageOf(stage, probability, outcome);
+  if (buyer || stages.findIndex((each) => each === known) < buyerFrom) return null;
+  return {
+    rule: 'deal.buyer-empty',
+    title: 'Economic buyer not named',
+    reason: `The deal is in ${stage}, and the field is empty.`,
+    severity: 'medium',
+  };
+}
+
+const isWritten = ({ fields }: SectionTexts) => Object.values(fields).some((text) => text?.trim());
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Sections that the stage asks for and that are empty, of a deal of which anything is written. */
+function emptyAtStage(
+  methodology: Methodology,
+  texts: readonly SectionTexts[],
+  facts: DealFacts,
+): Finding | null {
+  const { stage, probability, outcome } = facts;
+  const known = stageOf(stage, probability, outcome);
+  const at = stages.findIndex((each) => each === known);
+  const required = stages.slice(0, at + 1).flatMap((each) => requiredAt[methodology][each]);
+  const empty = texts.filter(
+    (section) =>
+      required.includes(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
+  );
+  if (empty.length === 0 || !texts.some(isWritten)) return null;
+  return {
+    rule: 'deal.sections-empty',
+    title: `${empty.length === 1 ? '1 section' : `${empty.length} sections`} empty at this stage`,
+    reason: `In ${stage}, ${listed.format(empty.map(({ title }) => title))} should hold something.`,
+    severity: 'low',
+  };
+}
+
+/** Says that texts of another methodology earn no points until they stand in MEDDPICC as well. */
+function uncounted(
+  methodology: Methodology,
+  hasText: boolean,
+  { isScoreEmpty }: DealFacts,
+): Finding | null {
+  if (methodology === 'MEDDPICC' || !isScoreEmpty || !hasText) return null;
+  return {
+    rule: 'score.counts-meddpicc',
+    title: `The score does not count ${methodology}`,
+    reason: `Progress and fit are counted from MEDDPICC, where nothing is written yet. Copy what fits from ${methodology} into it; the next steps come from ${methodology} either way.`,
     severity: 'low',
   };
 }
@@ -161,21 +221,6 @@ function unusual({ unusual: values }: DealFacts): Finding | null {
     reason: `HubSpot says “${first.told}”, which Plumbline can’t use as it is.`,
     severity: 'medium',
   };
-}
-
-function flagged({ sections }: DealView): Finding | null {
-  for (const { reading } of sections) {
-    const flag = matchesOf(redFlags, reading.text).find((match) => !isDenied(reading, match));
-    if (flag) {
-      return {
-        rule: 'deal.red-flag',
-        title: `Warning sign: “${flag.words.replaceAll(/\s+/g, ' ')}”`,
-        reason: `You wrote: “${quoteAround(reading, flag)}”.`,
-        severity: 'high',
-      };
-    }
-  }
-  return null;
 }
 
 function pushed({ closeDatePushes }: DealFacts): Finding | null {

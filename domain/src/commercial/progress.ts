@@ -6,6 +6,8 @@ interface ProgressRule {
   label: string;
   /** What has to be there, in plain words. */
   needs: string;
+  /** Words of which one earns the points; none where length alone does. */
+  words: readonly string[];
   passes: (data: MeddpiccData) => boolean;
   earnsMore: string;
 }
@@ -28,6 +30,7 @@ const wordRule = (
 ): ProgressRule => ({
   ...rule,
   needs: `${what}: ${words.map((word) => `“${word}”`).join(' or ')}`,
+  words,
   passes: (data) => contains(textOf(data), words),
 });
 
@@ -110,6 +113,7 @@ export const commercialProgressRules: readonly ProgressRule[] = [
     id: 'competition',
     label: 'Competition is covered',
     needs: `differentiation and risks of the Competition: over ${thought} characters each`,
+    words: [],
     passes: ({ competition }) =>
       lengthOf(competition?.differentiation) > thought && lengthOf(competition?.risks) > thought,
     earnsMore: `Write differentiation and risks, over ${thought} characters each`,

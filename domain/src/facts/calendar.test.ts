@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { datesIn, spanText } from './calendar.ts';
-import { sentencesOf } from './sentences.ts';
-import { factsIn } from './testing/read-one.ts';
 
 describe('[COM-11] days as sellers write them', () => {
   test('a number word before a month with its own day is no day of it', () => {
@@ -78,50 +76,5 @@ describe('[COM-11] days that other words of the sentence tell', () => {
 
   test('the last Thurs of month', () => {
     expect(first('Ops board sits last Thurs of month')).toContain('2026-11-26');
-  });
-});
-
-describe('[COM-11] the day on which a line was written', () => {
-  const days = (text: string) =>
-    sentencesOf({ field: 'decision_process', text, day: '2026-11-23' }, context).map(
-      ({ day, isDated }) => (isDated ? day : null),
-    );
-  const context = { today: '2026-11-23', order: 'day-first' as const, people: [] };
-
-  test.each([
-    ['23/9 his daughter asked me to wait', '2026-09-23'],
-    ['04.09. the data officer has questions', '2026-09-04'],
-    ['March: wants 5% off', '2026-03-01'],
-    ['Dec: happy to go', '2025-12-01'],
-    ['16 November by phone: the price is fine', '2026-11-16'],
-  ])('%s', (text, day) => {
-    expect(days(text)).toEqual([day]);
-  });
-
-  test('each of a line of its own', () => {
-    expect(days('15/9 wants 12% off!! 24/9 our VP allows five only. 21/10 settled at 6.')).toEqual([
-      '2026-09-15',
-      '2026-09-24',
-      '2026-10-21',
-    ]);
-  });
-
-  test.each(['7/12 board', '30/11 or 4/12 workshop', '10 screens are old'])('none: %s', (text) => {
-    expect(days(text)).toEqual([null]);
-  });
-});
-
-describe('[COM-11] days that are counted from an unknown day', () => {
-  const promised = (text: string, field?: string) =>
-    factsIn('commitment', text, field).map(({ due }) => due);
-
-  test('what was promised for this week on a day that is over is not due this week', () => {
-    expect(promised('I promised to send her the sheet this week, on 14 Oct.')).not.toContain(
-      '2026-11-29',
-    );
-  });
-
-  test('in a dated note it is known', () => {
-    expect(promised('18 Nov: I will send her the sheet by Friday.')).toEqual(['2026-11-20']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from '../analyst/findings.ts';
+import { commercialWarnings } from '../analyst/warnings.ts';
 import { factsOfNothing } from '../analyst/facts-of.ts';
 import { analystFactsOf, type CrmDealFacts } from './deal-facts.ts';
 
@@ -7,7 +7,7 @@ const today = '2026-11-21';
 const rules = (facts: CrmDealFacts | null) => {
   const stage = { stage: 'Discovery', win_progress: 0 };
   const deal = { ...factsOfNothing(today), ...stage, ...analystFactsOf(stage, facts) };
-  return findingsOf('MEDDPICC', null, deal).warnings.map(({ rule }) => rule);
+  return commercialWarnings('MEDDPICC', null, deal).map(({ rule }) => rule);
 };
 const calm: CrmDealFacts = {
   stage: 'Discovery',
@@ -46,7 +46,7 @@ test('[COM-05] somebody whom the CRM gives the budget is power enough', () => {
     const stage = { stage: 'Discovery', win_progress: 0 };
     const facts = analystFactsOf(stage, { ...calm, decision_maker });
     const deal = { ...factsOfNothing(today), ...stage, ...facts };
-    return findingsOf('MEDDPICC', null, deal).warnings.map(({ rule }) => rule);
+    return commercialWarnings('MEDDPICC', null, deal).map(({ rule }) => rule);
   };
   expect(warned(null)).toContain('deal.no-power');
   expect(warned('Ana Ruiz')).not.toContain('deal.no-power');
@@ -71,7 +71,7 @@ test('[COM-05] what could not be taken over from the CRM as it is warns, with wh
     ...stage,
     ...analystFactsOf(stage, { ...calm, unusual }),
   };
-  expect(findingsOf('MEDDPICC', null, deal).warnings).toContainEqual({
+  expect(commercialWarnings('MEDDPICC', null, deal)).toContainEqual({
     rule: 'deal.unusual',
     title: 'Check the amount',
     reason: 'HubSpot says “to be agreed”, which Plumbline can’t use as it is.',

@@ -5,12 +5,13 @@ import {
   modelCalls,
   type AnalysisKind,
   type AnalysisRow,
+  type NewAnalysis,
 } from '../platform/db/schema/analyses.ts';
 
 /** Analyses of one kind that a person can look back at. */
 const mostAnalyses = 20;
 
-export async function insertAnalysis(db: Executor, row: AnalysisRow): Promise<void> {
+export async function insertAnalysis(db: Executor, row: NewAnalysis): Promise<void> {
   await db.insert(analyses).values(row);
 }
 

@@ -1,6 +1,7 @@
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
-import type { KnowledgeHit, TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
+import type { KnowledgeHit } from '@plumbline/domain/analyst/challenges.ts';
+import type { TechPlanInput } from '@plumbline/domain/analyst/section-texts.ts';
 import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import type { AnalysisSource, ProposedTask } from '@plumbline/domain/tasks/task.ts';
@@ -79,7 +80,7 @@ export type ChallengeAnswer = Pick<ChallengeSolution, 'recommendations'> & {
   summary: string;
 };
 
-/** Whoever answers analyses: the product's own rules, or a language model. It only proposes. */
+/** Whoever answers analyses: what the product computes and finds, or a language model. It only proposes. */
 export interface Analyst {
   source: AnalysisSource;
   /** Provider and model; null for the built-in analyst. */

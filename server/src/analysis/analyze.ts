@@ -64,6 +64,8 @@ export interface Provenance {
   replacements: Replacement[];
   /** How the deal stands, where the analyst says so. */
   verdict: string | null;
+  /** Answered by the rules of an earlier version. */
+  is_earlier: boolean;
 }
 
 /** Who asks, and of whom. */
@@ -136,6 +138,7 @@ export async function analyze<Answer>(
     given,
     replacements: [...anonymiser.replacements],
     verdict,
+    is_earlier: false,
   };
   if (opportunity) {
     const { id, source, replacements } = provenance;

@@ -1,61 +1,50 @@
-import { analyzeCommercialChallenge } from '@plumbline/domain/analyst/commercial-challenge.ts';
-import { analyzeStrategy, openSections } from '@plumbline/domain/analyst/strategy.ts';
+import { foundForChallenge, questionsForChallenge } from '@plumbline/domain/analyst/challenges.ts';
 import {
-  analyzeTechnicalChallenge,
-  analyzeTechPlan,
-  hitsOn,
-} from '@plumbline/domain/analyst/technical.ts';
-import type { TaskProposal } from '@plumbline/domain/analyst/task-rule.ts';
+  commercialSteps,
+  fewestSteps,
+  technicalSteps,
+} from '@plumbline/domain/analyst/steps/next-steps.ts';
+import { taskKept, taskOfStep } from '@plumbline/domain/analyst/steps/proposed.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Analyst } from './analyst.ts';
 import { methodologyFields, techPlanFields } from './given.ts';
 
-/** Why there are few steps: a list that was filled up would only look like advice. */
-function whyFew(steps: number, open: () => readonly string[]): string | null {
-  if (steps === 0)
-    return [
-      'Your notes don’t say enough yet for the built-in rules to suggest a step.',
-      ...asked(open()),
-    ].join(' ');
-  return steps < fewSteps ? 'These are the only steps your notes support so far.' : null;
+type Steps = ReturnType<typeof commercialSteps>;
+
+/** Open tasks first, as they stood, then what is computed beside them. */
+function tasksOf({ kept, steps }: Steps): { answer: ProposedTask[]; verdict: string | null } {
+  const answer = [...kept.map(taskKept), ...steps.map(taskOfStep)];
+  return { answer, verdict: answer.length < fewestSteps ? whyFew(answer.length) : null };
 }
 
-const fewSteps = 3;
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** What to ask, by the titles of sections. */
-function asked(open: readonly string[]): string[] {
-  return open.length > 0 ? [`Start by asking about ${listed.format(open)}.`] : [];
+function whyFew(steps: number): string {
+  return steps === 0
+    ? 'Every check is met or already a task.'
+    : 'Everything else is met or was a task before.';
 }
 
 /**
- * The rules of the product: the same answer for the same texts, with no key and no network. It
- * reads the texts as they are, since nothing leaves; what is kept of them has no names all the same.
+ * What the product computes and finds by itself: the same answer for the same deal, with no key and no
+ * network. It concludes nothing of a text; what is kept of the texts has no names all the same.
  */
 export const builtInAnalyst: Analyst = {
   source: 'built-in',
   model: null,
 
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
-    const { tasks } = analyzeStrategy(texts.methodology, texts.data, facts);
     return {
-      answer: tasks.map(proposedTask),
+      ...tasksOf(commercialSteps(texts.methodology, texts.data, facts)),
       given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
       raw: null,
-      verdict: whyFew(tasks.length, () => openSections(texts.methodology, texts.data)),
       prompt: null,
     };
   },
 
-  async analyzeChallenge({ anonymiser, facts, text }) {
-    const { summary, problemAnalysis, recommendations } = analyzeCommercialChallenge(text, {
-      facts,
-    });
+  async analyzeChallenge({ anonymiser, text }) {
     return {
-      answer: { summary, problemAnalysis, recommendations },
+      answer: questionsForChallenge(),
       given: keptText(() => anonymiser.anonymise(text)),
       raw: null,
       prompt: null,
@@ -63,9 +52,8 @@ export const builtInAnalyst: Analyst = {
   },
 
   async analyzeTechPlan({ anonymiser, facts, texts, challenges }) {
-    const { tasks } = analyzeTechPlan(texts, { ...facts, challenges });
     return {
-      answer: tasks.map(proposedTask),
+      ...tasksOf(technicalSteps(texts, facts, challenges)),
       given: keptText(() => anonymiseFields(anonymiser, techPlanFields(texts))),
       raw: null,
       prompt: null,
@@ -73,12 +61,9 @@ export const builtInAnalyst: Analyst = {
   },
 
   async analyzeTechnicalChallenge({ anonymiser, challenge, search }) {
-    const { searchTerms } = analyzeTechnicalChallenge(challenge);
-    const found = await search(`${challenge.title} ${searchTerms.join(' ')}`);
-    const hits = hitsOn(challenge, found);
-    const { searchTerms: _terms, ...answer } = analyzeTechnicalChallenge(challenge, { hits });
+    const found = await search(`${challenge.title} ${challenge.description}`);
     return {
-      answer: { ...answer, docLink: hits[0]?.url ?? null },
+      answer: { ...foundForChallenge(found), docLink: found[0]?.url ?? null },
       given: keptText(() => anonymiser.anonymise(`${challenge.title}\n\n${challenge.description}`)),
       raw: null,
       prompt: null,
@@ -94,14 +79,4 @@ function keptText(anonymised: () => string): string {
     if (!(error instanceof LeakError)) throw error;
     return "We didn't keep the text: a name couldn't be removed. Nothing left this server.";
   }
-}
-
-function proposedTask({ scoreGain, quotes, dueDate, ...task }: TaskProposal): ProposedTask {
-  return {
-    ...task,
-    ...(dueDate !== null && { due_date: dueDate }),
-    source: 'built-in',
-    score_gain: scoreGain,
-    quotes: [...quotes],
-  };
 }

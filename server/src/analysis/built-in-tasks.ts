@@ -1,5 +1,4 @@
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
-import { analyzeTechnicalChallenge } from '@plumbline/domain/analyst/technical.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import type { Replacement } from '@plumbline/domain/privacy/replacement.ts';
 import type {
@@ -17,13 +16,13 @@ import { anonymiserOf, type Names } from './names.ts';
 type Context = 'anonymiser' | 'dossier';
 type Told<Request extends Record<Context, unknown>> = Omit<Request, Context>;
 
-/** What the rules answer, and what they took out of the texts that are kept. */
+/** What the built-in part answers, and what they took out of the texts that are kept. */
 export interface Answered<Answer> {
   analysis: Analysis<Answer>;
   replacements: Replacement[];
 }
 
-/** What the thread of the rules is asked for, by name. */
+/** What its thread is asked for, by name. */
 export const tasks = {
   /** Loads the lists of words and names, most of what the first analysis waits for. */
   prepare: async () => {
@@ -40,10 +39,6 @@ export const tasks = {
 
   techPlan: (names: Names, told: Told<TechPlanRequest>) =>
     answered(names, (context) => builtInAnalyst.analyzeTechPlan({ ...told, ...context }, run)),
-
-  /** What the documentation is searched for before a technical challenge is answered. */
-  searchText: (challenge: TechnicalChallengeRequest['challenge']) =>
-    `${challenge.title} ${analyzeTechnicalChallenge(challenge).searchTerms.join(' ')}`,
 
   technicalChallenge: (
     names: Names,
@@ -69,10 +64,10 @@ async function answered<Answer>(
 }
 
 function neverAsked(): never {
-  throw new Error('The rules read the texts themselves');
+  throw new Error('The built-in part is given no dossier');
 }
 
-/** The rules answer at once: nobody stops them, and they have nothing to tell meanwhile. */
+/** It answers at once: nobody stops them, and they have nothing to tell meanwhile. */
 const run: Parameters<Analyst['analyzeStrategy']>[1] = {
   signal: new AbortController().signal,
   onProgress: () => {},

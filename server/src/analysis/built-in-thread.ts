@@ -33,8 +33,8 @@ export interface Prepared {
 }
 
 /**
- * The rules of the product, in a thread: reading 12,000 characters takes 0.3 s of a processor, in which
- * nobody else would be answered. Texts are rid of names there too.
+ * The built-in part, in a thread: names are taken out of the texts that are kept, and that takes a
+ * processor so long that nobody else would be answered meanwhile.
  */
 export function prepareBuiltIn(names: Names): Prepared {
   const replaced: Replacement[] = [];
@@ -52,7 +52,7 @@ export function prepareBuiltIn(names: Names): Prepared {
     analyzeTechPlan: ({ facts, texts, challenges, notes }) =>
       answer(ask('techPlan', names, { facts, texts, challenges, notes })),
     async analyzeTechnicalChallenge({ facts, challenge, search }) {
-      const found = await search(await ask('searchText', challenge));
+      const found = await search(`${challenge.title} ${challenge.description}`);
       return answer(ask('technicalChallenge', names, { facts, challenge }, found));
     },
   };
@@ -62,7 +62,7 @@ export function prepareBuiltIn(names: Names): Prepared {
 /** What a thread took out. Texts are given to the thread, never to this. */
 function farAnonymiser(replacements: readonly Replacement[]): Anonymiser {
   const far = () => {
-    throw new Error('Names are taken out in the thread of the rules');
+    throw new Error('Names are taken out in the thread of the built-in part');
   };
   return {
     anonymise: far,

@@ -19,6 +19,7 @@ const builtIn: Provenance = {
   given: '',
   replacements: [],
   verdict: null,
+  is_earlier: false,
 };
 
 test.each([

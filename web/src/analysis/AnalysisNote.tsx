@@ -13,12 +13,14 @@ interface AnalysisNoteProps {
 /** Where an answer came from, when, and, where something left the house, what exactly. */
 export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   const [isShown, setShown] = useState(false);
-  const { source, model, analyzed_at, has_anonymized_data, given } = provenance;
+  const { source, model, analyzed_at, has_anonymized_data, given, is_earlier } = provenance;
   const left = source === 'model';
   return (
     <div className="flex flex-col gap-1.5 text-meta text-ink-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>{left ? model : 'Built-in analyst: rules, no language model'}</span>
+        <span>
+          {left ? model : is_earlier ? 'From an earlier version' : 'Computed, no language model'}
+        </span>
         <time dateTime={analyzed_at} className="whitespace-nowrap">
           {formatMoment(analyzed_at)}
         </time>

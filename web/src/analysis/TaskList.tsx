@@ -101,7 +101,6 @@ function Reason({ task }: { task: StrategyTask }) {
             You wrote: <q className="text-ink-2">{quote}</q>
           </p>
         ))}
-        {quotes.length === 0 && <p>Nothing written yet.</p>}
         {earns && <p>{earns}</p>}
         {rule && (
           <p>

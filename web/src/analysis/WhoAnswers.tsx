@@ -9,7 +9,7 @@ export function WhoAnswers() {
     <p className="text-meta text-ink-3">
       {data.source === 'model'
         ? `Answered by ${data.model}. Names are replaced before anything is sent.`
-        : 'Answered by the built-in analyst: rules, no language model. Nothing leaves this server.'}
+        : 'Computed from what is empty or unmet; your notes are not interpreted. A language model can do more: ask your administrator.'}
     </p>
   );
 }

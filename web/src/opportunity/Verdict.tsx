@@ -3,7 +3,7 @@ import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
-import { contactOf, verdictOf } from '@plumbline/domain/analyst/verdict.ts';
+import { verdictOf } from '@plumbline/domain/analyst/verdict.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,30 +22,23 @@ interface VerdictProps {
   warnings: readonly Finding[];
 }
 
-/** Where the deal stands: a word, why in a sentence, and one thing to do. */
+/** Where the deal stands, in a sentence of computed parts, and what would raise its score most. */
 export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) {
-  const { close_date, crm_facts, score, stage } = opportunity;
+  const { close_date, crm_facts, stage } = opportunity;
   const outcome = outcomeOf(stage, crm_facts);
   const isKnown = isAssessed(opportunity);
   const review = useQuery({
     ...conversationQueries.review(opportunity.id),
     enabled: !isKnown && !outcome && mayUseConversations(role, 'read'),
   });
-  const { standing, sentence, action, isReview } = verdictOf({
+  const { sentence, action, isReview } = verdictOf({
     today: localToday(),
-    score,
-    fit: {
-      commercial: opportunity.commercial_fit_score,
-      technical: opportunity.technical_fit_score,
-    },
     isAssessed: isKnown,
     outcome,
     gone: crm_facts?.gone ?? null,
     closeDate: close_date?.slice(0, 10) ?? null,
-    stage,
-    stageSince: crm_facts?.stage_changed_at?.slice(0, 10) ?? null,
+    lastActivity: crm_facts?.last_activity_at?.slice(0, 10) ?? null,
     warnings,
-    contact: contactOf(opportunity.meddpicc_data),
     bestGain: bestGains(figures, role)[0]?.advice ?? null,
     mayStart: can(role, 'write', 'commercialInsights')
       ? 'commercial'
@@ -60,7 +53,7 @@ export function Verdict({ opportunity, figures, role, warnings }: VerdictProps) 
   return (
     <>
       <p className="max-w-[64ch] text-body text-pretty text-ink-2">
-        <span className="font-semibold text-ink">{standing}.</span> {sentence}{' '}
+        {sentence}{' '}
         {isReview ? (
           <Link
             to="/review"

@@ -4,22 +4,20 @@ import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 const colors = { high: 'text-bad', medium: 'text-warn', low: 'text-ink-3' };
-const rank = { high: 0, medium: 1, low: 2 };
 
 interface WarningsCardProps {
   findings: readonly Finding[];
 }
 
-/** What speaks against the deal: warnings, worst first. */
+/** What speaks against the deal by its dates, its CRM and its structure, in a fixed order. */
 export function WarningsCard({ findings }: WarningsCardProps) {
-  const sorted = findings.toSorted((one, other) => rank[one.severity] - rank[other.severity]);
   return (
     <Card title="Warnings">
-      {sorted.length === 0 ? (
-        <p className="text-ui text-ink-2">No warnings.</p>
+      {findings.length === 0 ? (
+        <p className="text-ui text-ink-2">Nothing to warn of.</p>
       ) : (
         <ul className="flex flex-col">
-          {sorted.map(({ rule, title, reason, severity }) => (
+          {findings.map(({ rule, title, reason, severity }) => (
             <li
               key={`${rule} ${title}`}
               className="flex gap-2.5 border-t border-line py-2 text-ui first:border-t-0"

@@ -1,10 +1,8 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
 import { daysBetween } from '../../facts/days.ts';
-import type { PersonFact } from '../../facts/fact.ts';
-import { advisedDeal } from '../advice/deal.ts';
 import type { DealFacts } from '../facts.ts';
-import { readDeal } from '../findings.ts';
+import { methodologyTextsOf } from '../section-texts.ts';
 import type { DossierDeal, DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
@@ -51,49 +49,22 @@ function closeText(close: string | null, today: string): string {
 
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const stateWords: Record<PersonFact['state'], string> = {
-  left: 'has left',
-  leaving: 'is leaving',
-  away: 'is away',
-  promoted: 'has another post now',
-  unmet: 'has not been met',
-  silent: 'does not answer',
-  doubtful: 'it is unclear whether still there',
-};
-
-const roleWords: Record<PersonFact['role'], string | null> = {
-  buyer: 'economic buyer',
-  champion: 'champion',
-  other: null,
-};
-
-const mostPeople = 20;
-
-/** Who has which part, and what became of them, as far as the texts tell. */
+/** Who stands in the name fields, whom the CRM gives the decision, and who of ours owns the deal. */
 export function peoplePart(
   facts: DealFacts,
   opportunity: DossierDeal | null,
   { methodology, data }: MethodologyTexts,
 ): DossierPart | null {
-  const { view } = readDeal(methodology, data, facts);
-  const { people } = advisedDeal(view);
+  const texts = methodologyTextsOf(methodology, data);
+  const nameOf = (section: string) =>
+    texts.find(({ key }) => key === section)?.fields['name']?.trim();
+  const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];
   const lines = [
-    ...(view.buyer ? [`${view.buyer}: economic buyer`] : []),
-    ...(view.champion ? [`${view.champion}: champion`] : []),
+    ...(buyer ? [`${buyer}: economic buyer`] : []),
+    ...(champion ? [`${champion}: champion`] : []),
+    ...(facts.decisionMaker ? [`${facts.decisionMaker}: decides, by the CRM`] : []),
     ...(opportunity?.owner ? [`${opportunity.owner}: ours, owner of the deal`] : []),
-    ...people.flatMap((person) => (person.name === null ? [] : [stateLine(person)])),
   ];
   if (lines.length === 0) return null;
-  const text = [...new Set(lines)].slice(0, mostPeople).join('\n');
-  return { name: 'people', text, origin: 'lists', isOptional: true };
-}
-
-function stateLine({ name, role, state, day, successor }: PersonFact): string {
-  const told = [
-    roleWords[role],
-    stateWords[state],
-    day && `${state === 'away' ? 'until' : 'from'} ${day}`,
-    successor && `${successor} ${state === 'away' ? 'stands in' : 'follows'}`,
-  ];
-  return `${name}: ${told.filter(Boolean).join(', ')}`;
+  return { name: 'people', text: [...new Set(lines)].join('\n'), origin: 'lists', isOptional: true };
 }

@@ -1,7 +1,7 @@
 import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologies.ts';
 import { dateOrderOf, type DayRange, daysWritten } from './days.ts';
 import { dealPart, peoplePart } from './deal-parts.ts';
-import { findingsPart } from './findings-part.ts';
+import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
@@ -50,7 +50,7 @@ export function dossierOf({
     ...challengeParts(opportunity, facts.today),
     ...taskParts(tasks),
     rfpPart(opportunity),
-    findingsPart(facts, opportunity, { commercial, about }),
+    stepsPart(facts, opportunity, { commercial, about }),
   ];
   return {
     parts: bounded(parts.filter((part) => part !== null)),

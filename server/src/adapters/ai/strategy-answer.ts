@@ -1,6 +1,6 @@
 import { isDayWritten } from '@plumbline/domain/analyst/dossier/days.ts';
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
-import { dueDayOf } from '@plumbline/domain/analyst/deal-view.ts';
+import { dueDayOf } from '@plumbline/domain/analyst/due.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import { areAlike } from '@plumbline/domain/tasks/alike.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';

@@ -24,12 +24,19 @@ const quotesUsed = sql<number>`(
   select count(*)::integer from suggestions s, jsonb_array_elements(s.quotes) quote
   where s.opportunity_id = ${conversations.opportunity_id} and s.state = 'accepted'
     and quote ->> 'conversation_id' = ${conversations.id}::text)`;
+/** Its first words, for a list. */
+const openingOf = sql<string>`left(${conversations.text}, 200)`;
 const lengthOf = sql<number>`length(${conversations.text})`;
 
 /** Conversations of a deal without their texts, newest first. */
 export function listConversations(db: Executor, opportunityId: string) {
   return db
-    .select({ ...summaryColumns, length: lengthOf, quotes_used: quotesUsed })
+    .select({
+      ...summaryColumns,
+      opening: openingOf,
+      length: lengthOf,
+      quotes_used: quotesUsed,
+    })
     .from(conversations)
     .where(eq(conversations.opportunity_id, opportunityId))
     .orderBy(desc(conversations.happened_at), desc(conversations.id))
@@ -45,6 +52,7 @@ export async function findConversation(db: Executor, id: string) {
       ...summaryColumns,
       text: conversations.text,
       utterances: conversations.utterances,
+      opening: openingOf,
       length: lengthOf,
       quotes_used: quotesUsed,
     })

@@ -249,7 +249,7 @@ async function contextOf(
 type Row = Awaited<ReturnType<typeof queries.listConversations>>[number];
 
 function present(
-  { id, source, kind, title, happened_at, speakers, length, quotes_used }: Row,
+  { id, source, kind, title, happened_at, speakers, opening, length, quotes_used }: Row,
   context: ConversationContext,
 ): ConversationSummary {
   return {
@@ -259,6 +259,7 @@ function present(
     title,
     happened_at: happened_at.toISOString(),
     speakers,
+    opening,
     length,
     quotes_used,
     needs_sides: needsAsking(speakers, context),

@@ -4,14 +4,10 @@ import type {
   Methodology,
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
-import type { TechPlanInput } from '@plumbline/domain/analyst/technical.ts';
-import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
@@ -166,26 +162,14 @@ export async function countToReview(
 }
 
 /** A deal with the texts that warnings are read from. */
-export type ReadDeal = NamedDeal &
-  TechPlanInput & {
-    win_progress: number;
-    has_rfp: boolean;
-    methodology: Methodology;
-    meddpicc_data: MeddpiccData | null;
-    spiced_data: SpicedData | null;
-    bant_data: BantData | null;
-    crm_facts: CrmDealFacts | null;
-    accepted_quotes: AcceptedQuote[] | null;
-  };
-
-const techPlanColumns = sql.raw(
-  techPlanSections
-    .flatMap(({ key, fields }) => [
-      ...fields.map((field) => `o.${field.key}`),
-      `to_json(o.technical_insights_${key}_last_updated) #>> '{}' as technical_insights_${key}_last_updated`,
-    ])
-    .join(', '),
-);
+export type ReadDeal = NamedDeal & {
+  win_progress: number;
+  methodology: Methodology;
+  meddpicc_data: MeddpiccData | null;
+  spiced_data: SpicedData | null;
+  bant_data: BantData | null;
+  crm_facts: CrmDealFacts | null;
+};
 
 /** The most urgent deals with their texts; those without a close date come last. */
 export async function listToRead(
@@ -197,9 +181,7 @@ export async function listToRead(
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
     with recursive ${mostUrgent(scope, { today, within: null, limit })}
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
-      exists (select from rfp_requirements r where r.opportunity_id = o.id) as has_rfp,
-      ${techPlanColumns}, ${crmFactsOf('o')} as crm_facts,
-      ${acceptedQuotesOf(sql`o.id`)} as accepted_quotes
+      ${crmFactsOf('o')} as crm_facts
     from chosen join opportunities o on o.id = chosen.id
     order by ${byUrgency('o', today)}`);
   return rows;

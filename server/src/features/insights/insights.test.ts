@@ -48,9 +48,9 @@ test('[PAGE-01] an executive sees their own deals, whoever owns none sees all', 
     points: { name: string; score: number }[];
   }
   const close_date = '2026-11-25';
-  await addDeal('mine', { close_date, owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('mine', { close_date, stage: 'Proposal', owner: 'ACCOUNT_EXECUTIVE' });
   await addDeal('theirs', { close_date, owner: 'Somebody Else', meddpicc_data: { pain } });
-  await addDeal('undated', { owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('undated', { stage: 'Proposal', owner: 'ACCOUNT_EXECUTIVE' });
   await addDeal('won', { close_date, owner: 'ACCOUNT_EXECUTIVE', stage: 'Closed Won' });
   const own = await get<Scoped>('ACCOUNT_EXECUTIVE', 'dashboard');
   expect(own.scope).toBe('mine');
@@ -94,11 +94,12 @@ test('[PAGE-01] there is one row of scores a deal and day, as last written', asy
   expect(rows).toHaveLength(2);
 });
 
-test('[PAGE-01] warnings quote only texts that the role may read', async () => {
+test('[PAGE-01] warnings tell only what the role may read, and quote no text', async () => {
   await addDeal('Frozen', { stage: 'Proposal', close_date: '2026-11-30', meddpicc_data: { pain } });
   const manager = JSON.stringify(await get('MANAGER', 'dashboard/warnings'));
-  expect(manager).toContain('hiring freeze');
-  expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/warnings'))).not.toContain('freeze');
+  expect(manager).toContain('deal.buyer-empty');
+  expect(manager).not.toContain('freeze');
+  expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/warnings'))).not.toContain('buyer');
 });
 
 test('[PAGE-01] [IMP-06] what only the CRM knows of a deal warns on the dashboard and on its page', async () => {

@@ -12,8 +12,19 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(server.db, 'opportunities', 'companies'));
 afterAll(() => server.close());
 
-const strong = { metrics: 'Ana Ruiz (CFO) confirmed 30%, see the business case' };
+const text = 'They lose five days on every quote';
+const strong = { metrics: text };
 const weak = { metrics: 'They want to be faster' };
+
+/** A quote of a document was accepted for the text. */
+async function accept(id: string): Promise<void> {
+  const quotes = [{ speaker: 'Ana Ruiz', said_at: '2026-11-20T09:00:00.000Z' }];
+  await server.db.execute(sql`
+    insert into suggestions (opportunity_id, section, text, level, polarity, confidence, reader,
+      quotes, state, fingerprint, accepted_text, decided_at)
+    values (${id}, 'meddpicc_data.metrics', ${text}, 3, 'for', 0.9, 'model',
+      ${JSON.stringify(quotes)}::jsonb, 'accepted', ${id}, ${text}, now())`);
+}
 
 async function addDeal(fields: object): Promise<string> {
   const deal = { name: 'Deal', stage: 'Proposal', ...fields };
@@ -38,12 +49,21 @@ async function levelsOf(key: string): Promise<{ won: number; deals: number }[] |
   )?.levels;
 }
 
+/** A deal that was written up, with a quote accepted for a strong text, before it closed. */
+async function closed(data: typeof strong, stage: string): Promise<string> {
+  const id = await addDeal({});
+  if (data === strong) await accept(id);
+  await change(id, { meddpicc_data: data });
+  await change(id, { stage });
+  return id;
+}
+
 const none = { won: 0, deals: 0 };
 
 test('[PAGE-01] closed deals are counted by level, and won ones among them', async () => {
-  await addDeal({ stage: 'Closed Won', meddpicc_data: strong });
-  await addDeal({ stage: 'closedlost', meddpicc_data: strong });
-  await addDeal({ stage: 'Closed Lost', meddpicc_data: weak });
+  await closed(strong, 'Closed Won');
+  await closed(strong, 'closedlost');
+  await closed(weak, 'Closed Lost');
   await addDeal({ meddpicc_data: strong });
   await addDeal({ stage: 'Closed Lost' });
   expect(await levelsOf('metrics')).toEqual([
@@ -65,6 +85,7 @@ test('[PAGE-01] without closed deals that have texts there is no row', async () 
 test('[PAGE-01] what is written after a deal closed does not change its levels, unless it reopens', async () => {
   const id = await addDeal({ meddpicc_data: weak });
   await change(id, { stage: 'Closed Won' });
+  await accept(id);
   await change(id, { meddpicc_data: strong });
   expect(await levelsOf('metrics')).toEqual([none, { won: 1, deals: 1 }, none, none]);
   await change(id, { stage: 'Proposal' });
@@ -87,7 +108,7 @@ test('[PAGE-01] levels of many deals are stored by an import, and go with their 
 });
 
 test('[PAGE-01] deals from before levels were kept get theirs at start, batch by batch', async () => {
-  const id = await addDeal({ stage: 'Closed Won', meddpicc_data: strong });
+  const id = await closed(strong, 'Closed Won');
   await server.db.execute(sql`delete from evidence_levels`);
   expect(await levelsOf('metrics')).toBeUndefined();
   const stop = new AbortController();

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 
 /** What evidence levels are computed from. */
 export type LevelledDeal = Pick<
   OpportunityRow,
-  'id' | 'name' | 'stage' | 'value' | 'currency' | 'close_date' | 'company_name' | 'meddpicc_data'
+  'id' | 'meddpicc_data'
 > &
   Pick<Opportunity, 'accepted_quotes'>;
 
@@ -36,8 +37,7 @@ const insertOf = (rows: readonly LevelsOfDeal[]) => sql`
 /** Deals whose levels were never computed. */
 export async function listUnlevelled(db: Executor, limit: number): Promise<LevelledDeal[]> {
   const { rows } = await db.execute<LevelledDeal & Record<string, unknown>>(sql`
-    select o.id, o.name, o.stage, o.value, o.currency, o.close_date::text as close_date,
-      o.company_name, o.meddpicc_data
+    select o.id, o.meddpicc_data, ${acceptedQuotesOf(sql`o.id`)} as accepted_quotes
     from opportunities o left join evidence_levels e on e.opportunity_id = o.id
     where e.opportunity_id is null limit ${limit}`);
   return rows;

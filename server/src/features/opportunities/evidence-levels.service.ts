@@ -44,11 +44,7 @@ export async function fillLevels(db: Database, now: Date, signal: AbortSignal): 
   }
 }
 
-function levelsOf(
-  { id, meddpicc_data, accepted_quotes, ...deal }: LevelledDeal,
-  now: Date,
-): LevelsOfDeal {
-  const quoted = accepted_quotes ?? [];
-  const facts = { ...deal, today: dayOf(now, 'UTC'), hasRfp: false, quoted };
+function levelsOf({ id, meddpicc_data, accepted_quotes }: LevelledDeal, now: Date): LevelsOfDeal {
+  const facts = { today: dayOf(now, 'UTC'), quoted: accepted_quotes ?? [] };
   return { id, levels: evidenceLevelsOf(meddpicc_data, facts) };
 }

@@ -1,6 +1,6 @@
-import type { OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
+import { openChallengesOf } from '@plumbline/domain/analyst/open-challenges.ts';
+import { dayOf } from '@plumbline/domain/day.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
-import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import type { Passage, Run } from '../../analysis/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { analyze, type AnalysisDependencies, type Asked } from '../../analysis/analyze.ts';
@@ -12,8 +12,6 @@ export interface TechnicalDependencies extends AnalysisDependencies {
   dealOfChallenge: (challengeId: string) => Promise<string | null>;
 }
 
-const dayMs = 86_400_000;
-
 /** Proposes technical tasks, and makes them the opportunity's open ones. */
 export async function analyzeTechPlan(
   dependencies: TechnicalDependencies,
@@ -21,7 +19,7 @@ export async function analyzeTechPlan(
   notes: string,
   run: Run,
 ) {
-  const { newId, now } = dependencies;
+  const { newId } = dependencies;
   const { person, dealId } = asked;
   const deal = await dependencies.load(person, dealId);
   const { answer: proposals, provenance } = await analyze(
@@ -35,8 +33,9 @@ export async function analyzeTechPlan(
           ...context,
           texts: deal.seen,
           notes,
-          challenges: deal.seen.technical_insights_challenges_list.map((challenge) =>
-            openChallenge(challenge, now()),
+          challenges: openChallengesOf(
+            deal.seen.technical_insights_challenges_list,
+            context.facts.today,
           ),
         },
         run,
@@ -69,6 +68,8 @@ export async function analyzeTechnicalChallenge(
   const challenge =
     deal.seen.technical_insights_challenges_list.find(({ id }) => id === challengeId) ??
     failNotFound();
+  const [open] = openChallengesOf([challenge], dayOf(now(), asked.timeZone));
+  if (!open) failNotFound();
   const { answer, provenance } = await analyze(
     dependencies,
     asked,
@@ -78,7 +79,7 @@ export async function analyzeTechnicalChallenge(
       analyst.analyzeTechnicalChallenge(
         {
           ...context,
-          challenge: { ...openChallenge(challenge, now()), description: challenge.description },
+          challenge: { ...open, description: challenge.description },
           search: (text) => dependencies.searchKnowledge(knowledgeBaseUrls, text),
         },
         run,
@@ -100,16 +101,6 @@ export async function analyzeTechnicalChallenge(
     ),
   }));
   return { ...provenance, ...answer };
-}
-
-function openChallenge(
-  { title, severity, status, createdAt }: TechnicalChallenge,
-  now: Date,
-): OpenChallenge {
-  const openDays = createdAt
-    ? Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs)
-    : null;
-  return { title, severity, status, openDays };
 }
 
 function failNotFound(): never {

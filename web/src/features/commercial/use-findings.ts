@@ -1,5 +1,6 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { findingsOf } from '@plumbline/domain/analyst/findings.ts';
+import { evidenceOfMethodology } from '@plumbline/domain/analyst/section-texts.ts';
+import { commercialWarnings } from '@plumbline/domain/analyst/warnings.ts';
 import {
   methodologyFieldOf,
   type Methodology,
@@ -10,18 +11,17 @@ import { useSettled } from '../../sections/use-settled.ts';
 import { localToday } from '../../ui/today.ts';
 
 /**
- * How well each section is proven, and what speaks against the deal, as its texts are written:
- * behind the typing, never in its way.
+ * What each section rests on, and what speaks against the deal, as its texts are written: behind the
+ * typing, never in its way.
  */
 export function useFindings(methodology: Methodology, written: Opportunity) {
   const opportunity = useSettled(written);
   return useMemo(() => {
-    const today = localToday();
-    const { evidence, crossChecks, warnings } = findingsOf(
-      methodology,
-      opportunity[methodologyFieldOf[methodology]],
-      factsOf(opportunity, today),
-    );
-    return { evidence, list: [...crossChecks, ...warnings] };
+    const data = opportunity[methodologyFieldOf[methodology]];
+    const facts = factsOf(opportunity, localToday());
+    return {
+      evidence: evidenceOfMethodology(methodology, data, facts),
+      list: commercialWarnings(methodology, data, facts),
+    };
   }, [methodology, opportunity]);
 }

@@ -18,6 +18,7 @@ export const parts = [
       'your-account',
       'integrations',
       'scores',
+      'next-steps',
       'evidence',
       'conversations',
       'analyst-and-privacy',

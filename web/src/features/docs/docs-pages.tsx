@@ -7,6 +7,7 @@ import { serverTables, type ServerFacts } from './server-tables.ts';
 import { docsPages } from './pages.ts';
 import { peopleTables } from './people-tables.ts';
 import { scoreTables } from './score-tables.ts';
+import { stepDocs } from './step-tables.ts';
 import { entriesOf, type Entry } from './search/entries.ts';
 import { shortcutTables, type ShortcutFacts } from './shortcut-tables.ts';
 
@@ -23,6 +24,7 @@ export function documentation(
 ): Documentation {
   const pages = docsPages({
     ...scoreTables,
+    ...stepDocs,
     ...peopleTables,
     ...serverTables(facts),
     ...shortcutTables(shortcuts),

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { localToday } from '../../ui/today.ts';
 import { CloseDate } from './CloseDate.tsx';
+import { NewestEntries } from './NewestEntries.tsx';
 import { scoreParts } from '../../opportunity/figures.ts';
 import { Verdict } from '../../opportunity/Verdict.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -49,6 +50,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
         </div>
       </div>
       <ReviewLink opportunityId={opportunity.id} />
+      <NewestEntries opportunityId={opportunity.id} />
       <Warnings findings={warnings} />
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {

@@ -14,6 +14,7 @@ const conversation = (id: string, day: number, title: string): ConversationSumma
   ],
   length: 10,
   quotes_used: 1,
+  opening: '',
   needs_sides: false,
 });
 

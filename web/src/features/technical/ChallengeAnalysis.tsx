@@ -24,7 +24,7 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
       <Points title="Risks" items={listIn(risks)} />
       {comment && <p className="break-words text-ink-2">{comment}</p>}
       <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
-        {confidence !== null && <span>Confidence {Math.round(100 * confidence)}%</span>}
+        {!!confidence && <span>Confidence {Math.round(100 * confidence)}%</span>}
         {docLink && isWebAddress(docLink) && (
           <a
             href={docLink}

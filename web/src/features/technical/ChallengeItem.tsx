@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChallengeAnalysis } from './ChallengeAnalysis.tsx';
+import { ChallengeQuestions } from './ChallengeQuestions.tsx';
 import { useActiveKnowledge } from './KnowledgeBanner.tsx';
 
 interface ChallengeItemProps {
@@ -92,6 +93,7 @@ export function ChallengeItem(props: ChallengeItemProps) {
         />
       )}
       {aiAnalysis && <ChallengeAnalysis challenge={challenge} opportunityId={opportunityId} />}
+      {status !== 'Resolved' && <ChallengeQuestions of={title} />}
       {mayWrite && (
         <Button
           variant={aiAnalysis ? 'quiet' : 'secondary'}

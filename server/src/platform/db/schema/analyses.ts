@@ -1,5 +1,5 @@
 import type { AnalysisSource } from '@plumbline/domain/tasks/task.ts';
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const analysisKinds = [
@@ -32,8 +32,11 @@ export const analyses = pgTable('analyses', {
   replacements: jsonb().$type<readonly Replacement[]>().notNull(),
   answer: jsonb().$type<unknown>().notNull(),
   verdict: text(),
+  /** Answered by the rules of an earlier version, which concluded from texts. */
+  is_earlier: boolean().notNull().default(false),
 });
 export type AnalysisRow = typeof analyses.$inferSelect;
+export type NewAnalysis = typeof analyses.$inferInsert;
 
 export const modelCalls = pgTable(
   'model_calls',
