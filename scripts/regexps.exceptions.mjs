@@ -3,8 +3,8 @@ const passage = 'a passage, which has at most 1,200 characters';
 const requirement = 'a requirement, of which 4,000 characters are read, white space made single';
 const answer =
   'a text of a model’s answer, of which 20,000 characters are read; every part is bounded';
+const quote = 'a quote of a conversation or a line of a text, which has at most 2,000 characters';
 const bounded = 'every part is bounded, so that a place costs a fixed number of steps at most';
-const field = 'a text of a deal, which has at most 2,000 characters';
 const line = 'the beginning of a line, of which 600 characters are read at most';
 const operator = 'a setting, which whoever runs the server wrote';
 const build = 'a file of the build, which comes with the product';
@@ -120,4 +120,10 @@ export const exceptions = [
   { file: 'web/src/features/docs/markdown.ts', begins: '<a class', reason: build },
   { file: 'web/src/features/docs/markdown.ts', begins: '<[^>]*>', reason: build },
   { file: 'web/src/features/docs/pages.ts', begins: '\\[([^', reason: build },
+  {
+    file: 'domain/src/facts/numbers.ts',
+    begins: '(?<![\\p{L}\\p{N}.])(?:(?:(?:CA?',
+    reason: quote,
+  },
+  { file: 'domain/src/facts/persons.ts', begins: '(?<![\\p{L}\\p{M}])([\\p{Lo}', reason: quote },
 ];

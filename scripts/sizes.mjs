@@ -8,11 +8,8 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export const most = 300;
 
-const rules = 'a table: each row stands by itself, and is read beside its neighbours';
-
 /** @type {Readonly<Record<string, string>>} */
-const tables = {
-};
+const tables = {};
 
 const folders = [
   'domain',

@@ -106,7 +106,7 @@ test('[COM-11] a model that fails is told, and the built-in analyst answers in i
   );
   await steps().getByRole('button', { name: 'Ask the built-in analyst' }).click();
   await expect(steps().getByRole('checkbox').first()).toBeVisible();
-  await expect(steps()).toContainText('Built-in analyst');
+  await expect(steps()).toContainText('Computed, no language model');
 });
 
 test('[CHA-04] a failed challenge stays open and says Analysis Failed', async () => {

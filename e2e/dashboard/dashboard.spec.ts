@@ -39,7 +39,7 @@ test('[PAGE-01] urgent deals, warnings, pipeline and own tasks are on the dashbo
   const page = await as('ACCOUNT_EXECUTIVE');
   await visit(page, '/dashboard');
   await expect(card(page, 'Most urgent')).toContainText(/Northwind routing.*closes in 5 days/);
-  await expect(card(page, 'Most urgent')).toContainText('budget freeze');
+  await expect(card(page, 'Most urgent')).toContainText('Economic buyer not named');
   await expect(card(page, 'Warnings')).toContainText('No warnings on your other');
   // The picture: each deal a link, reached by Tab and the arrow keys.
   const point = card(page, 'My open deals').getByRole('link');
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await workspace.add(deal);
     const page = await as('MANAGER', { colorScheme });
     await visit(page, '/dashboard');
-    await expect(card(page, 'Most urgent')).toContainText('budget freeze');
+    await expect(card(page, 'Most urgent')).toContainText('Economic buyer not named');
     await expect(card(page, 'Open deals').getByRole('link')).toHaveCount(1);
     const violations = await violationsOf(page);
     expect(violations.map(({ id }) => id)).toEqual([]);

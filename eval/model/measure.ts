@@ -122,9 +122,7 @@ async function builtInOf(each: Case): Promise<string[]> {
   const { facts, deal } = deals[each.deal];
   switch (each.kind) {
     case 'commercial strategy':
-      return commercialSteps('MEDDPICC', deal.meddpicc_data, facts).steps.map(
-        ({ title }) => title,
-      );
+      return commercialSteps('MEDDPICC', deal.meddpicc_data, facts).steps.map(({ title }) => title);
     case 'tech plan':
       return technicalSteps(deal, facts, []).steps.map(({ title }) => title);
     case 'requirement': {

@@ -32,9 +32,15 @@ test.each<[string, Partial<Judged>]>([
     'Closes in 9 days, economic buyer not named, last activity 12 days ago.',
     { warnings: [warning('deal.buyer-empty', 'Economic buyer not named')] },
   ],
-  ['12 days overdue, last activity today.', { closeDate: '2026-11-10', lastActivity: '2026-11-22' }],
+  [
+    '12 days overdue, last activity today.',
+    { closeDate: '2026-11-10', lastActivity: '2026-11-22' },
+  ],
   ['No close date.', { closeDate: null, lastActivity: null }],
-  ['Closes today, last activity 1 day ago.', { closeDate: '2026-11-22', lastActivity: '2026-11-21' }],
+  [
+    'Closes today, last activity 1 day ago.',
+    { closeDate: '2026-11-22', lastActivity: '2026-11-21' },
+  ],
   [
     'Closes in 9 days, last activity 12 days ago. Name the economic buyer.',
     { bestGain: 'Name the economic buyer' },
@@ -50,11 +56,11 @@ test.each<[string, Partial<Judged>]>([
     '1 passage from conversations to review; closes in 9 days, last activity 12 days ago. Review it.',
     { isAssessed: false, toReview: 1 },
   ],
-])('[PAGE-02] %s', (sentence, given) => {
+])('[DET-02] %s', (sentence, given) => {
   expect(read(given)).toBe(sentence);
 });
 
-test('[PAGE-02] dates stand once, and at most two warnings in the sentence', () => {
+test('[DET-02] dates stand once, and at most two warnings in the sentence', () => {
   const warnings = [
     warning('deal.overdue', 'Close date has passed'),
     warning('deal.silent', 'No activity'),

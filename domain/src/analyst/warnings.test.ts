@@ -21,7 +21,7 @@ describe('[COM-05] warnings come from facts and structure alone', () => {
   });
 
   test('what the stage asks for and is empty is told once anything is written', () => {
-    const [warning] = commercialWarnings('MEDDPICC', { pain: 'Audits fail' }, someFacts).filter(
+    const warning = commercialWarnings('MEDDPICC', { pain: 'Audits fail' }, someFacts).find(
       ({ rule }) => rule === 'deal.sections-empty',
     );
     expect(warning?.reason).toBe(

@@ -132,10 +132,7 @@ function singleThreaded(
 }
 
 /** Nobody of the deal has a deciding role in the CRM, and none is named. */
-function powerless(
-  { contacts, decisionMaker }: DealFacts,
-  buyer: string | null,
-): Finding | null {
+function powerless({ contacts, decisionMaker }: DealFacts, buyer: string | null): Finding | null {
   if (buyer || decisionMaker || !contacts) return null;
   return {
     rule: 'deal.no-power',
@@ -183,10 +180,12 @@ function emptyAtStage(
   const { stage, probability, outcome } = facts;
   const known = stageOf(stage, probability, outcome);
   const at = stages.findIndex((each) => each === known);
-  const required = stages.slice(0, at + 1).flatMap((each) => requiredAt[methodology][each]);
+  const required = new Set(
+    stages.slice(0, at + 1).flatMap((each) => requiredAt[methodology][each]),
+  );
   const empty = texts.filter(
     (section) =>
-      required.includes(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
+      required.has(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
   );
   if (empty.length === 0 || !texts.some(isWritten)) return null;
   return {

@@ -11,7 +11,7 @@ test.each([
   'We lose five days on every quote. (Ravi, Dec 4)',
   'We lose five days on every quote. (Dec 4, 2025)',
   'The board votes on it… (Dana van der Berg, 4 December 2026)',
-])('[CNV-05] who said an accepted text, and when, is no content of it: %s', (text) => {
+])('[COM-01] who said an accepted text, and when, is no content of it: %s', (text) => {
   const words = withoutSources(text, saidSourcesIn(text));
   expect(words).not.toMatch(/Dec/);
   expect(words.trim()).not.toMatch(/\)$/);
@@ -24,6 +24,6 @@ test.each([
   'The vote is in the board (Board, 12 December)',
   'Go-live (Berlin, 12 December)',
   'Legal reads the contract and signs (12 December)',
-])('[CNV-05] what is written by hand stays: %s', (text) => {
+])('[COM-01] what is written by hand stays: %s', (text) => {
   expect(saidSourcesIn(text)).toEqual([]);
 });

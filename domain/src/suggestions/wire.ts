@@ -32,9 +32,8 @@ const conversationEntries = {
   title: v.string(),
   happened_at: timestampSchema,
   speakers: v.array(speakerSchema),
-  /** The first 200 characters of its text, as they are. */
+  /** Its first 200 characters, and how many there are. */
   opening: v.string(),
-  /** Characters of its text. */
   length: v.number(),
   /** How many of its words carry something that was accepted. */
   quotes_used: v.number(),

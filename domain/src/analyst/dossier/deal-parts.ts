@@ -66,5 +66,10 @@ export function peoplePart(
     ...(opportunity?.owner ? [`${opportunity.owner}: ours, owner of the deal`] : []),
   ];
   if (lines.length === 0) return null;
-  return { name: 'people', text: [...new Set(lines)].join('\n'), origin: 'lists', isOptional: true };
+  return {
+    name: 'people',
+    text: [...new Set(lines)].join('\n'),
+    origin: 'lists',
+    isOptional: true,
+  };
 }

@@ -71,7 +71,7 @@ export const dealSteps: readonly DealStep[] = [
   {
     when: 'deal.unusual',
     title: 'Correct the deal in HubSpot',
-    description: 'It holds a value that cannot be used as it is.',
+    description: 'It holds a value that can’t be used as it is.',
     ask: 'our team',
     days: 5,
   },
@@ -89,7 +89,8 @@ export const technicalDealSteps: readonly DealStep[] = [
   {
     when: 'challenges.grave',
     title: 'Escalate the grave technical challenges',
-    description: 'High or critical, and open for more than 7 days. Name who clears each on both sides.',
+    description:
+      'High or critical, and open for more than 7 days. Name who clears each on both sides.',
     ask: 'technical contact',
     days: 2,
   },

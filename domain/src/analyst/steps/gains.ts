@@ -56,7 +56,10 @@ export function lackOf(text: string | null | undefined, { words, over }: Asked):
   if (length === 0) return ['text'];
   const lower = text?.toLowerCase() ?? '';
   const lacksWords = words.length > 0 && !words.some((word) => lower.includes(word));
-  return [...(lacksWords ? ['words' as const] : []), ...(length <= over ? ['length' as const] : [])];
+  return [
+    ...(lacksWords ? ['words' as const] : []),
+    ...(length <= over ? ['length' as const] : []),
+  ];
 }
 
 /** The text after the step: what was empty or lacks a word is written with one and at length. */
@@ -67,9 +70,7 @@ export function afterStep(text: string | null | undefined, lacks: Lack, asked: A
 }
 
 /** What a figure is after a change of texts less what it was before, for each that changes. */
-const differences = (
-  figures: readonly { figure: string; before: number; after: number }[],
-): Gain =>
+const differences = (figures: readonly { figure: string; before: number; after: number }[]): Gain =>
   figures.flatMap(({ figure, before, after }) => {
     const points = rounded(after - before);
     return points > 0 ? [{ figure, points }] : [];

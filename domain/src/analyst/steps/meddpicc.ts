@@ -47,7 +47,8 @@ export const meddpiccSteps: StepTable = {
       field: 'details',
       lacks: 'text',
       title: 'Meet the economic buyer',
-      description: 'Ask for the introduction with a reason that serves the buyer. Note what was agreed.',
+      description:
+        'Ask for the introduction with a reason that serves the buyer. Note what was agreed.',
       ask: 'main contact',
       days: 7,
     },
@@ -105,7 +106,8 @@ export const meddpiccSteps: StepTable = {
       section: 'decision_process',
       lacks: 'words',
       title: 'Lay out the way to the decision together',
-      description: 'Send a plan with an owner and a date for each point. Their edits are the proof.',
+      description:
+        'Send a plan with an owner and a date for each point. Their edits are the proof.',
       ask: 'main contact',
       days: 7,
     },

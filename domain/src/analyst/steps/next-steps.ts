@@ -4,7 +4,7 @@ import { stageOf, stages } from '../../opportunities/stage.ts';
 import { priorities, type Priority, type StrategyTask, type TaskType } from '../../tasks/task.ts';
 import { dueDay } from '../due.ts';
 import { freshDays } from '../evidence.ts';
-import type { DealFacts, Finding, OpenChallenge } from '../facts.ts';
+import type { DealFacts, OpenChallenge } from '../facts.ts';
 import {
   methodologyTextsOf,
   techPlanTextsOf,
@@ -12,7 +12,6 @@ import {
   type SectionTexts,
   type TechPlanInput,
 } from '../section-texts.ts';
-import { commercialWarnings } from '../warnings.ts';
 import { bantSteps } from './bant.ts';
 import { dealSteps, technicalDealSteps, type DealStep } from './deal.ts';
 import {
@@ -22,14 +21,15 @@ import {
   lackOf,
   technicalGain,
   techPlanKey,
-  type Asked,
   type Gain,
 } from './gains.ts';
+import { commercialHolds, technicalHolds, type Holds } from './holds.ts';
 import { meddpiccSteps } from './meddpicc.ts';
 import { stepsOfRule } from './old-rules.ts';
 import { spicedSteps } from './spiced.ts';
-import type { Ask, StepRow, StepTable } from './step.ts';
+import type { StepRow, StepTable } from './step.ts';
 import { techPlanSteps } from './tech-plan.ts';
+import { askText, checkText, named } from './wording.ts';
 
 /** A next step, with the exact points that it earns by itself. */
 export interface NextStep {
@@ -82,7 +82,7 @@ export function commercialSteps(
     ...ofTable(methodology, methodologyTextsOf(methodology, data), facts, (row, text) =>
       commercialGain(methodology, stored, row, text),
     ),
-    ...ofDeal(dealSteps, commercialFindings(methodology, data, facts), facts),
+    ...ofDeal(dealSteps, commercialHolds(methodology, data, facts), facts),
   ];
   return chosen(candidates, 'commercial_strategy', facts);
 }
@@ -106,61 +106,9 @@ export function technicalSteps(
     ...ofTable('TECH PLAN', sections, facts, (row, text) =>
       techPlanKey(row.field ?? '') ? technicalGain(texts, row, text) : [],
     ),
-    ...ofDeal(technicalDealSteps, technicalFindings(facts, challenges), facts),
+    ...ofDeal(technicalDealSteps, technicalHolds(facts, challenges), facts),
   ];
   return chosen(candidates, 'technical_strategy', facts);
-}
-
-/** What holds of the deal: the rule, how much it weighs and what it earns. */
-type Holds = Map<string, { priority: Priority; count?: number; gain?: Gain }>;
-
-const bySeverity: Record<Finding['severity'], Priority> = {
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
-
-function commercialFindings(
-  methodology: Methodology,
-  data: MethodologyData,
-  facts: DealFacts,
-): Holds {
-  const holds: Holds = new Map(
-    commercialWarnings(methodology, data, facts).map(({ rule, severity }) => [
-      rule,
-      { priority: bySeverity[severity] },
-    ]),
-  );
-  if (facts.name && !facts.close_date) holds.set('deal.no-close-date', { priority: 'Medium' });
-  const count = facts.openObstacles ?? 0;
-  if (count > 0) holds.set('challenges.commercial', { priority: 'Medium', count });
-  return holds;
-}
-
-/** Days after which a grave open challenge is escalated. */
-const graveDays = 7;
-
-function technicalFindings(facts: DealFacts, challenges: readonly OpenChallenge[]): Holds {
-  const open = challenges.filter(({ status }) => status === 'Open');
-  const grave = open.filter(
-    ({ severity, openDays }) =>
-      ['High', 'Critical'].includes(severity) && (openDays ?? 0) > graveDays,
-  );
-  const { total = 0, open: undecided = 0 } = facts.requirements ?? {};
-  const share = (part: number, of: number): Gain => [
-    { figure: 'Technical Progress', points: Math.round((2000 * part) / of) / 100 },
-  ];
-  const holds: Holds = new Map();
-  if (grave.length > 0) holds.set('challenges.grave', { priority: 'High', count: grave.length });
-  if (open.length > 0) {
-    const gain = share(open.length, challenges.length);
-    holds.set('challenges.open', { priority: 'Medium', count: open.length, gain });
-  }
-  if (undecided > 0) {
-    const gain = share(undecided, total);
-    holds.set('requirements.open', { priority: 'Medium', count: undecided, gain });
-  }
-  return holds;
 }
 
 function ofDeal(rows: readonly DealStep[], holds: Holds, facts: DealFacts): Candidate[] {
@@ -262,33 +210,6 @@ function stale(
     gain: [],
     isSecond: false,
   };
-}
-
-/** What the specification's check looks for, whatever the language of the text. */
-function checkText({ lacks }: StepRow, { words, over }: Asked): string[] {
-  const told = words.map((word) => `“${word}”`).join(' or ');
-  return [
-    ...(words.length > 0 && lacks !== 'length'
-      ? [`The score looks for ${told} in this text, whatever its language.`]
-      : []),
-    ...(over > 0 && lacks !== 'words' ? [`Full points need more than ${over} characters.`] : []),
-  ];
-}
-
-function askText(ask: Ask, { decisionMaker }: DealFacts): string {
-  if (ask === 'our team') return 'Ask your own team.';
-  if (ask !== 'decision maker') return `Ask the ${ask}.`;
-  return decisionMaker
-    ? 'Ask the decision maker that HubSpot names.'
-    : 'Ask the main contact who decides, and then that person.';
-}
-
-const longestName = 60;
-
-function named(text: string, { company_name: company }: DealFacts): string {
-  const name = (company ?? '').replaceAll(/\s+/g, ' ').trim();
-  const short = name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name;
-  return text.replaceAll('{company}', () => short || 'the customer');
 }
 
 /** What is left of the candidates beside the tasks that there are, in their order. */

@@ -18,6 +18,10 @@ export function taskOfStep({ dueDate, gain, ...step }: NextStep): ProposedTask {
 }
 
 /** An open task as a proposal that takes its place. */
-export function taskKept({ type: _type, completed: _completed, ...task }: StrategyTask): ProposedTask {
+export function taskKept({
+  type: _type,
+  completed: _completed,
+  ...task
+}: StrategyTask): ProposedTask {
   return task;
 }

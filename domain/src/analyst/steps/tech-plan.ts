@@ -113,7 +113,8 @@ export const techPlanSteps: StepTable = {
       field: 'lead_time',
       lacks: 'text',
       title: 'Plan the evaluation with {company}',
-      description: 'Start, mid-point check, readout, decision and go-live. Book the readout on day one.',
+      description:
+        'Start, mid-point check, readout, decision and go-live. Book the readout on day one.',
       ask: 'technical contact',
       days: 7,
     },

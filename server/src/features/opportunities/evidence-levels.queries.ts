@@ -6,10 +6,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import type { OpportunityRow } from '../../platform/db/schema/opportunities.ts';
 
 /** What evidence levels are computed from. */
-export type LevelledDeal = Pick<
-  OpportunityRow,
-  'id' | 'meddpicc_data'
-> &
+export type LevelledDeal = Pick<OpportunityRow, 'id' | 'meddpicc_data'> &
   Pick<Opportunity, 'accepted_quotes'>;
 
 export interface LevelsOfDeal {

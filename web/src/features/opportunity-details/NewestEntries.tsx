@@ -41,7 +41,9 @@ function Entry({ entry }: { entry: ConversationSummary }) {
         <Icon size={12} aria-hidden />
         {[label, day, names.join(', ')].filter(Boolean).join(' · ')}
       </p>
-      <p className="line-clamp-2 break-words text-ink-2">{opening.replaceAll(/\s+/g, ' ').trim()}</p>
+      <p className="line-clamp-2 break-words text-ink-2">
+        {opening.replaceAll(/\s+/g, ' ').trim()}
+      </p>
     </li>
   );
 }

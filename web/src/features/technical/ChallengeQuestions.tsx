@@ -9,7 +9,10 @@ export function ChallengeQuestions({ of }: { of: string }) {
   const [picked, setPicked] = useState(none);
   const found = technicalChallengeClasses.find(({ title }) => title === picked);
   return (
-    <section aria-label={`Questions on ${of}`} className="flex flex-col items-start gap-1.5 text-ui">
+    <section
+      aria-label={`Questions on ${of}`}
+      className="flex flex-col items-start gap-1.5 text-ui"
+    >
       <Select
         label="Questions to ask about"
         value={picked}

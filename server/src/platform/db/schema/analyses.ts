@@ -1,5 +1,14 @@
 import type { AnalysisSource } from '@plumbline/domain/tasks/task.ts';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 export const analysisKinds = [
