@@ -6,7 +6,7 @@ import { verdictOf } from '../../domain/src/analyst/verdict.ts';
 import { commercialWarnings } from '../../domain/src/analyst/warnings.ts';
 import { commercialProgressRules } from '../../domain/src/commercial/progress.ts';
 import { noTexts } from '../../domain/src/technical/no-texts.ts';
-import { keysOf } from '../../domain/src/values.ts';
+import { keysOf } from '../../domain/src/keys.ts';
 import { dealOf, nothingAsLongAs, telling } from './texts.ts';
 
 const facts: DealFacts = {

@@ -8,7 +8,7 @@ import { technicalFit, technicalFitRules } from '../../technical/fit.ts';
 import { noTexts } from '../../technical/no-texts.ts';
 import { planWeights } from '../../technical/progress.ts';
 import type { TechPlanTexts } from '../../technical/tech-plan.ts';
-import { keysOf } from '../../values.ts';
+import { keysOf } from '../../keys.ts';
 import type { Lack, StepRow } from './step.ts';
 
 /** What doing a step adds, by the name of the figure on the screen; those that it does not change are left out. */

@@ -11,7 +11,7 @@ import { commercialProgress } from '../../commercial/progress.ts';
 import { addDays } from '../../facts/days.ts';
 import type { StrategyTask } from '../../tasks/task.ts';
 import { noTexts } from '../../technical/no-texts.ts';
-import { keysOf } from '../../values.ts';
+import { keysOf } from '../../keys.ts';
 import type { DealFacts, OpenChallenge } from '../facts.ts';
 import type { MethodologyData, TechPlanInput } from '../section-texts.ts';
 import { someFacts } from '../testing/facts.ts';
