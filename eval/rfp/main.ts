@@ -1,7 +1,6 @@
 import { byPageWeight } from '@plumbline/domain/knowledge/page-weight.ts';
 import { rank } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
-import { levelOf } from '@plumbline/domain/rfp/certain.ts';
 import {
   candidatesFor,
   chosen,
@@ -21,8 +20,8 @@ import { learnOrder, type Choice } from './learn-order.ts';
 
 /**
  * `npm run eval:rfp` tells how often the labelled statement stands in one of the first three places as
- * they are shown, each documentation ordered by weights that were learned without it, and how often
- * a level that is given without a person is right. The last line is one JSON object of the figures.
+ * they are shown, each documentation ordered by weights that were learned without it. The last line is
+ * one JSON object of the figures.
  */
 interface Example {
   documentation: string;
@@ -68,19 +67,6 @@ console.table(
   ]),
 );
 const learned = learnOrder([...choices.values()]);
-const given = examples.flatMap((example) => {
-  const { requirement, candidates } = example;
-  const level = levelOf(requirement.text, chosen(candidates, weights));
-  return level ? [{ requirement, level: level.supportLevel, text: level.statement }] : [];
-});
-if (process.argv.includes('levels')) {
-  for (const { requirement, level, text } of given)
-    console.log(level, requirement.level, requirement.text, '\n  ', text);
-}
-const wrong = given.filter(({ requirement, level }) => requirement.level !== level);
-for (const { requirement, level, text } of wrong) {
-  console.log(`Given ${level}, labelled ${requirement.level}: ${requirement.text}\n  ${text}`);
-}
 if (JSON.stringify(learned) !== JSON.stringify(weights)) {
   process.exitCode = 1;
   console.log('Learned from all labels, other than the weights of the product:', learned);
@@ -92,8 +78,6 @@ console.log(
       found(labelled, () => weights),
       mostShown,
     ),
-    levels_given: given.length,
-    levels_right: given.length === 0 ? null : rounded(1 - wrong.length / given.length),
     requirements: labelled.length,
     documentations: names.length,
   }),

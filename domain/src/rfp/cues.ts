@@ -34,17 +34,9 @@ const cues = {
   /** Was there, and is gone. */
   removed:
     /\b(?:removed|dropped|discontinued|discontinuation|deprecation|renamed|replaced|retired|withdrawn|end[- ]of[- ]life|obsolete)\b/iu,
-  /** This, and nothing beside it. */
-  only: /\b(?:only|solely|exclusively|just|merely|limited to|restricted to|must be|has to be)\b/iu,
-  limited:
-    /\b(?:at most|up to|maximum|capped|limits?|limited|limitations?|restrictions?|restricted|no more than|not more than)\b/iu,
   /** There, but not for good. */
   unstable:
     /\b(?:experimental|beta|alpha|preview|early access|deprecat\p{L}{1,8}|legacy|unstable|not recommended|discouraged|work-?arounds?|manual(?:ly)?|partial(?:ly)?|basic)\b/iu,
-  /** Somebody or something else does it. */
-  elsewhere:
-    /\b(?:plug-?ins?|extensions?|add-?ons?|third[- ]party|communit(?:y|ies)|partners?|external(?:ly)?|separate(?:ly)?|middleware|(?:an)?other (?:tools?|modules?|packages?|products?)|your own|yourself|custom|responsibility)\b/iu,
-  some: /\b(?:some|subset|several|certain|(?<!\bat )most|a few|not all|parts? of|selected)\b/iu,
   planned:
     /\b(?:roadmap|planned|coming soon|future|not yet|upcoming|to ?do|in progress|will be (?:added|supported|available))\b/iu,
 } as const satisfies Record<string, RegExp>;

@@ -16,8 +16,6 @@ export interface Shown<Item> {
   passage: Item;
   /** Whole statements as they stand there, together at most {@link longestShown} long. */
   text: string;
-  /** The statements that are shown. */
-  pieces: readonly Piece[];
 }
 
 /**
@@ -132,12 +130,11 @@ export function chosen<Item>(
     const { from, to } = grown(pieces, at, (place) => !own.has(place));
     for (let place = from; place <= to; place++) own.add(place);
     taken.set(pieces, own);
-    const whole = pieces.slice(from, to + 1);
-    const text = whole.reduce((said, each) => {
+    const text = pieces.slice(from, to + 1).reduce((said, each) => {
       const seam = each.isStart ? '\n' : ' ';
       return said === '' ? each.text : `${said}${seam}${each.text}`;
     }, '');
-    shown.push({ passage, pieces: whole, text: shortened(text) });
+    shown.push({ passage, text: shortened(text) });
     if (shown.length === mostShown) break;
   }
   return shown;

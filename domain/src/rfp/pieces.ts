@@ -6,20 +6,12 @@ import { codeBlock, itemsIn, linkDefinition } from './evidence.ts';
 /** Longest text that is shown of a passage, in UTF-16 units. */
 export const longestShown = 400;
 
-/** A cell of a table under the name of its column; null where the column has none. */
-export interface Cell {
-  column: string | null;
-  text: string;
-}
-
 /** What a passage is shown by: a whole statement, or a row of a table with its headings. */
 export interface Piece {
   text: string;
   terms: ReadonlySet<string>;
   /** Whether it begins a paragraph, an item of a list or a row. */
   isStart: boolean;
-  /** The cells of a row; null for a statement. */
-  cells: readonly Cell[] | null;
 }
 
 const blankLine = /\n[ \t]*\n/;
@@ -49,7 +41,7 @@ function piecesOfBlock(block: string): Unread[] {
   let prose: string[] = [];
   const endProse = () => {
     for (const item of itemsIn(prose.join('\n'), longestShown)) {
-      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0, cells: null })));
+      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0 })));
     }
     prose = [];
   };
@@ -60,12 +52,14 @@ function piecesOfBlock(block: string): Unread[] {
     }
     endProse();
     if (ruled >= 0 && at <= ruled) continue;
-    const cells = cellsOf(line).map((text, column) => ({ column: names[column] || null, text }));
-    const text = cells
-      .filter((cell) => cell.text !== '')
-      .map((cell) => (cell.column === null ? cell.text : `${cell.column}: ${cell.text}`))
+    const text = cellsOf(line)
+      .flatMap((cell, column) => {
+        const name = names[column];
+        if (cell === '') return [];
+        return [name ? `${name}: ${cell}` : cell];
+      })
       .join(' · ');
-    if (text !== '') pieces.push({ text, isStart: true, cells });
+    if (text !== '') pieces.push({ text, isStart: true });
   }
   endProse();
   return pieces;

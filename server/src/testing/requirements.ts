@@ -10,7 +10,7 @@ import type { RunKey } from '../features/rfp/analyses.queries.ts';
 import type { RequirementModel } from '../features/rfp/answer.service.ts';
 import type { createRfpApi } from './rfp.ts';
 
-/** An RFP of three requirements, of which the documentation answers two. */
+/** An RFP of three requirements; the documentation speaks of two. */
 export const requirementTexts = ['Sign-in with SAML', 'Kerberos is supported', 'Quantum telepathy'];
 export const requirements = requirementTexts.map((requirement, at) => ({
   id: `req-${at + 1}`,

@@ -24,7 +24,7 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
     describe({
       summary: 'Answer requirements from the documentation',
       description:
-        'One answer for each text, in order; nothing is stored. Without a language model, the passages found are shown, with the source `built-in`: a level is given only where the documentation says it in nearly the same words or denies it outright. Otherwise it is null, and the comment quotes what was found.',
+        'One answer for each text, in order; nothing is stored. Without a language model, the source is `built-in`, the level is null, and the comment quotes the passages found.',
       tag: 'RFP',
       answer: v.array(rfpAnswerSchema),
       refuses: [400, 413, 502],

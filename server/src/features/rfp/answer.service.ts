@@ -1,7 +1,6 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import type { QuotedPassage, RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import { levelOf, type CertainLevel } from '@plumbline/domain/rfp/certain.ts';
 import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
 import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
@@ -84,7 +83,7 @@ const noKnowledge: FoundAnswer = {
 
 /**
  * Answers a requirement from the documentation: by the model where there is one. Without one, what was
- * found is shown, and a level is given only where the words leave no other.
+ * found is shown, and a person decides.
  */
 export async function answerFrom(
   search: Search | null,
@@ -107,45 +106,21 @@ export async function answerFrom(
     return { ...given, source: 'model', passages: found, ...provenBy(passage, quote) };
   }
   const why = unused ?? checked?.refused;
+  const [first] = shown;
   return {
-    ...answerBy(levelOf(requirement, shown), shown),
+    supportLevel: null,
+    comment: '',
+    confidence: 0,
     reason: why ? notByModel(why) : null,
     source: 'built-in',
     passages: found,
+    ...provenBy(first?.passage ?? null, first?.text ?? null),
   };
 }
 
 function passageTold({ passage, text }: Shown<PagePassage>): QuotedPassage {
   const { title, headingPath } = passage;
   return { text, url: linkTo(passage), title, heading: headingPath.join(' › ') };
-}
-
-/**
- * What is told as the confidence of a level that is given without a person or a model: the aim. Too few are
- * given to measure it (`npm run eval:rfp`: 4 of 1,297, all right).
- */
-const certain = 0.95;
-
-function answerBy(
-  level: CertainLevel<PagePassage> | null,
-  [first]: readonly Shown<PagePassage>[],
-): Omit<FoundAnswer, 'source' | 'passages' | 'reason'> {
-  if (level) {
-    const { supportLevel, statement, shown } = level;
-    const heading = shown.passage.headingPath.at(-1);
-    return {
-      supportLevel,
-      comment: [heading && `${heading}:`, `“${statement}”`].filter(Boolean).join(' '),
-      confidence: certain,
-      ...provenBy(shown.passage, statement),
-    };
-  }
-  return {
-    supportLevel: null,
-    comment: '',
-    confidence: 0,
-    ...provenBy(first?.passage ?? null, first?.text ?? null),
-  };
 }
 
 const notByModel = (why: string) => `The language model’s answer was not used: ${why}.`;
