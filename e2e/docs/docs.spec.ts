@@ -24,9 +24,10 @@ test('[LAND-01] from the landing to the documentation, and through it', async ({
     'aria-current',
     'page',
   );
-  await page.getByRole('link', { name: /^Next/ }).click();
+  const neighbours = page.getByRole('navigation', { name: 'Next pages' });
+  await neighbours.getByRole('link', { name: /^Next/ }).click();
   await expect(page).not.toHaveURL(/first-steps/);
-  await page.getByRole('link', { name: /^Previous/ }).click();
+  await neighbours.getByRole('link', { name: /^Previous/ }).click();
   await expect(page).toHaveURL(/first-steps$/);
 });
 

@@ -88,12 +88,12 @@ test('[PAGE-01] closed deals show how evidence and winning go together, and few 
   as,
   workspace,
 }) => {
-  const strong = { metrics: 'Ana Ruiz (CFO) confirmed 30%, see the business case' };
-  const weak = { metrics: 'They want to be faster' };
+  const written = { metrics: 'They lose five days on every quote' };
+  const empty = { pain: 'They want to be faster' };
   for (const [stage, meddpicc_data] of [
-    ...Array.from({ length: 4 }, () => ['Closed Won', strong] as const),
-    ...Array.from({ length: 2 }, () => ['Closed Lost', strong] as const),
-    ...Array.from({ length: 4 }, () => ['Closed Lost', weak] as const),
+    ...Array.from({ length: 4 }, () => ['Closed Won', written] as const),
+    ...Array.from({ length: 2 }, () => ['Closed Lost', written] as const),
+    ...Array.from({ length: 4 }, () => ['Closed Lost', empty] as const),
   ]) {
     await workspace.add({ name: 'Over', stage, meddpicc_data });
   }
@@ -101,13 +101,13 @@ test('[PAGE-01] closed deals show how evidence and winning go together, and few 
   await visit(page, '/reports');
   const report = card(page, 'Win and loss by evidence level');
   const metrics = report.getByRole('table', { name: 'Metrics' });
-  await expect(metrics.getByRole('row', { name: /^3/ })).toHaveText('367%6');
-  await expect(metrics.getByRole('row', { name: /^1/ })).toHaveText('1too few deals4');
+  await expect(metrics.getByRole('row', { name: /^1/ })).toHaveText('167%6');
+  await expect(metrics.getByRole('row', { name: /^0/ })).toHaveText('0too few deals4');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Win and loss as CSV' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
-  expect(file).toContain('Metrics,3,4,2,6,67\r\n');
-  expect(file).toContain('Metrics,1,0,4,4,\r\n');
+  expect(file).toContain('Metrics,1,4,2,6,67\r\n');
+  expect(file).toContain('Metrics,0,0,4,4,\r\n');
 });
 
 test('[PAGE-01] a role without technical insights gets the figures of gaps, no texts', async ({

@@ -217,10 +217,7 @@ describe('[DET-02] the history keeps what is changed beside the sections', () =>
     });
     expect(
       proposed?.fields.map(({ label, from, to }) => [label, from === null, to === null]),
-    ).toEqual([
-      ['New', true, false],
-      ['Gone', false, true],
-    ]);
+    ).toEqual([['New', true, false]]);
   });
 
   test('goes with its deal', async () => {
