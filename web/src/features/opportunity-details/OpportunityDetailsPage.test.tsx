@@ -109,8 +109,9 @@ test.each([
     const conversations = given.map((each, at) => {
       const [kind, source] = each.split(' ');
       const title = 'Acme';
+      const opening = 'They lose five days.';
       const happened_at = '2026-11-02T09:00:00.000Z';
-      return { id: `conversation-${at}`, kind, source, title, happened_at, speakers: [] };
+      return { id: `conversation-${at}`, kind, source, title, opening, happened_at, speakers: [] };
     });
     await openDetails(sampleOpportunity(), {
       answers: {
