@@ -2,10 +2,17 @@ import type { Instance } from './support/instance.ts';
 import { outcome, type Outcome } from './support/table.ts';
 
 const pages = ['/', '/auth/start?attempt=abcdefgh&with=x', '/auth/done', '/docs', '/nowhere'];
-const calls = ['/api/deals', '/api/nowhere', '/auth/token', '/auth/nowhere', '/api/openapi.json'];
+const calls = [
+  '/api/deals',
+  '/api/nowhere',
+  '/auth/token',
+  '/auth/nowhere',
+  '/api/openapi.json',
+  '/metrics',
+];
 
 /** What each answer says to browsers and proxies, and what it makes of what they say. */
-export async function headers({ url, attackers }: Instance): Promise<Outcome[]> {
+export async function headers({ url, attackers, metricsToken }: Instance): Promise<Outcome[]> {
   const [policies, sniffing, caching, foreign, methods, hosts, cookies] = await Promise.all([
     each(pages, async (path) => {
       const { headers: told } = await get(url + path);
@@ -61,8 +68,23 @@ export async function headers({ url, attackers }: Instance): Promise<Outcome[]> 
     outcome('headers: odd methods', 6, methods),
     outcome('headers: a host that somebody claims', 4, hosts),
     outcome('headers: cookies that no script reads', 1, cookies),
+    await figures({ url, metricsToken }),
     await crossSite({ url }),
   ];
+}
+
+/** The product's own figures: for their token alone, and no page whatever a deal is called. */
+async function figures({ url, metricsToken }: Pick<Instance, 'url' | 'metricsToken'>) {
+  const tokens = ['', 'x', `${metricsToken}x`, metricsToken];
+  const findings = await each(tokens, async (token) => {
+    const { status, headers: told } = await get(`${url}/metrics`, {
+      Authorization: `Bearer ${token}`,
+    });
+    const isGiven = status === 200;
+    if (isGiven !== (metricsToken !== '' && token === metricsToken)) return `answered ${status}`;
+    return told.get('x-content-type-options') === 'nosniff' ? null : `${status} without nosniff`;
+  });
+  return outcome('headers: figures for their token alone', tokens.length, findings);
 }
 
 /** What a page elsewhere may make a browser do: nothing that signs in, out or changes a factor. */
@@ -96,7 +118,7 @@ async function crossSite({ url }: Pick<Instance, 'url'>): Promise<Outcome> {
 
 async function get(address: string, more: Record<string, string> = {}) {
   const answer = await fetch(address, { redirect: 'manual', headers: more });
-  return { headers: answer.headers, text: await answer.text() };
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
 async function each(

@@ -3,6 +3,7 @@ import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { passkeys } from './passkeys.ts';
 import { rights } from './rights.ts';
+import { rules } from './rules.ts';
 import { ssrf } from './ssrf.ts';
 import { openInstance, type Instance } from './support/instance.ts';
 import { printTable, type Outcome } from './support/table.ts';
@@ -12,7 +13,7 @@ const help = `npm run attack [-- [--url http://127.0.0.1:3000] [--cookies file.j
     Attacks a Plumbline: one of its own that it starts, or the one at --url. It writes and deletes:
     never one whose data is wanted. Without the sandbox's sign-in, --cookies names a JSON file with
     the session cookie of each role: {"ADMIN": "plumbline.session_token=...", ..., "none": "..."}.
-    Groups: tokens, passkeys, rights, headers, ssrf, fuzz; all of them unless named.`;
+    Groups: tokens, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,7 @@ const groups: Record<string, (instance: Instance) => Promise<Outcome[]>> = {
   tokens,
   passkeys: (instance) => passkeys(instance, { waits: true }),
   rights,
+  rules: (instance) => rules(instance, { withModel: true }),
   headers,
   ssrf,
   fuzz: (instance) => fuzz(instance, { requests: Number(values.requests), seed, atOnce: 6 }),

@@ -6,6 +6,7 @@ import { people } from '../e2e/support/people.ts';
 import { inviteGuest, openPage, type Guest } from './support/guests.ts';
 import { everybody, type Instance } from './support/instance.ts';
 import { outcome, type Outcome } from './support/table.ts';
+import { findingsOf, mustBe, type Try } from './support/tries.ts';
 
 interface PasskeyOptions {
   /** Whether to wait the minute after which a sign-in is no longer fresh, in one more Plumbline. */
@@ -21,9 +22,6 @@ const wrongly: [string, Otherwise][] = [
   ['a challenge of one’s own', { challenge: 'A'.repeat(43) }],
   ['a frame elsewhere', { crossOrigin: true }],
 ];
-
-/** A request that must be refused, with how. */
-type Try = [what: string, send: () => Promise<Response>, ...refusals: number[]];
 
 /** Passkeys: another one's, not asked for, used twice, for another address, and after signing out. */
 export async function passkeys(instance: Instance, { waits }: PasskeyOptions): Promise<Outcome[]> {
@@ -214,26 +212,4 @@ async function withoutFreshSignIn() {
     await product.stop();
     removeDataFolder(dataFolder);
   }
-}
-
-async function findingsOf(tries: readonly Try[]): Promise<string[]> {
-  const findings: string[] = [];
-  for (const [what, send, ...refusals] of tries) {
-    let answer = await send();
-    await answer.arrayBuffer();
-    // So many tries come too often; what is shown is that each is refused, not that many are.
-    if (answer.status === 429) {
-      await wait(Number(answer.headers.get('retry-after')) * 1000);
-      answer = await send();
-      await answer.arrayBuffer();
-    }
-    if (!refusals.includes(answer.status)) findings.push(`${what}: ${answer.status}`);
-  }
-  return findings;
-}
-
-/** What an attack stands on has to work, or its refusals show nothing. */
-async function mustBe(status: number, answer: Response): Promise<void> {
-  const text = await answer.text();
-  if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${text}`);
 }

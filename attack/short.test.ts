@@ -3,6 +3,7 @@ import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { passkeys } from './passkeys.ts';
 import { rights } from './rights.ts';
+import { rules } from './rules.ts';
 import { ssrf } from './ssrf.ts';
 import { openInstance, type Instance } from './support/instance.ts';
 import { tokens } from './tokens.ts';
@@ -18,6 +19,7 @@ test.each([
   ['forged tokens', tokens],
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
+  ['rules', (at: Instance) => rules(at, { withModel: false })],
   ['headers', headers],
   ['addresses inside', ssrf],
   ['made-up requests', (at: Instance) => fuzz(at, { requests: 600, seed: 20_261_122, atOnce: 6 })],

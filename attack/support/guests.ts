@@ -8,7 +8,8 @@ import type {
 import { createAuthenticator, type Otherwise } from '@plumbline/server/testing/authenticator.ts';
 import { createBrowser } from '@plumbline/server/testing/browser.ts';
 
-const password = 'correct horse battery';
+/** Of each guest. */
+export const password = 'correct horse battery';
 
 type Device = ReturnType<typeof createAuthenticator>;
 /** How an administrator calls the API. */

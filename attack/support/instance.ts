@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,6 +28,8 @@ export interface Instance {
   output: () => string;
   /** Page of the sandbox's mailbox; empty where it is somebody else's. */
   mailbox: string;
+  /** What its figures ask for; empty where it is somebody else's. */
+  metricsToken: string;
   close: () => Promise<void>;
 }
 
@@ -40,10 +43,12 @@ interface Target {
 export async function openInstance({ url, cookies }: Target): Promise<Instance> {
   if (url !== null) {
     const attackers = cookies === null ? await bySandbox(url) : byCookies(url, cookies);
-    return { url, attackers, isOwn: false, output: () => '', mailbox: '', close: async () => {} };
+    const unknown = { output: () => '', mailbox: '', metricsToken: '' };
+    return { url, attackers, isOwn: false, ...unknown, close: async () => {} };
   }
   const dataFolder = makeDataFolder();
-  const product = await startProduct({ dataFolder });
+  const metricsToken = randomBytes(24).toString('hex');
+  const product = await startProduct({ dataFolder, environment: { METRICS_TOKEN: metricsToken } });
   try {
     return {
       url: product.url,
@@ -51,6 +56,7 @@ export async function openInstance({ url, cookies }: Target): Promise<Instance> 
       isOwn: true,
       output: product.output,
       mailbox: product.mailbox,
+      metricsToken,
       async close() {
         await product.stop();
         removeDataFolder(dataFolder);
