@@ -34,7 +34,6 @@ export async function ask(
       {
         requirement: each.requirement,
         dealId: each.deal,
-        personId: null,
         signal,
       },
     );

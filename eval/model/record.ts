@@ -10,8 +10,10 @@ import { asKept, requestHash, writeRecording } from './recordings.ts';
 
 /** Asks the model of the settings (`AI_*`) every case, or those of some ids, and keeps its answers. */
 export async function recordAll(ids: readonly string[]): Promise<void> {
-  const model = createLanguageModel(readConfig(process.env).languageModel);
-  if (!model) throw new Error('Set AI_PROVIDER and AI_MODEL: there is no model to be asked.');
+  const { languageModel } = readConfig(process.env);
+  if (!languageModel)
+    throw new Error('Set AI_PROVIDER and AI_MODEL: there is no model to be asked.');
+  const model = createLanguageModel(languageModel);
   const unknown = ids.filter((id) => !cases.some((each) => each.id === id));
   if (unknown.length > 0) throw new Error(`There is no case ${unknown.join(', ')}.`);
   for (const each of cases) {

@@ -28,9 +28,9 @@ export async function startReplay() {
     apiKey: sandbox.apiKey,
     baseUrl: sandbox.baseUrl,
     structuredOutput: 'json_schema',
+    streams: true,
     timeoutMs: 60_000,
   });
-  if (!model) throw new Error('The stand-in of a model did not start');
 
   async function replay(each: Case, recording: Recording): Promise<Replayed> {
     const anonymiser = anonymiserFor(each);
@@ -47,8 +47,7 @@ export async function startReplay() {
         }));
         sandbox.behaviour.next = [...says];
         sandbox.behaviour.always = says.at(-1) ?? null;
-        // oxlint-disable-next-line typescript/no-non-null-assertion -- checked above
-        return model!.answer(call);
+        return model.answer(call);
       },
     };
     const outcome = await ask(each, replaying, anonymiser);

@@ -45,13 +45,13 @@ interface WorkDependencies extends SyncDependencies {
   demand?: Demand;
   /** The CRM, and how it is connected; null in tests of other work. */
   crm: CrmWork | null;
-  /** Null where no language model is configured. */
-  requirementModel: RequirementModel | null;
+  /** The language model as it is set up now, asked for a person; null where none answers. */
+  requirementModelNow: (personId: string | null) => Promise<RequirementModel | null>;
 }
 
 /** The work of every feature that outlives a request; the counterpart of the API's routes. */
 export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
-  const { db, now, requirementModel, crm } = dependencies;
+  const { db, now, requirementModelNow, crm } = dependencies;
   return [
     createSyncQueue(dependencies),
     ...(crm ? workOfCrm(dependencies, crm) : []),
@@ -59,7 +59,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
       db,
       now,
       openKnowledge: openKnowledge(db),
-      model: requirementModel,
+      modelNow: requirementModelNow,
       changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
     }),
     createReadingQueue({

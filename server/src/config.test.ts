@@ -16,6 +16,7 @@ describe('language model', () => {
       apiKey: 'sk-1',
       baseUrl: null,
       structuredOutput: 'json_schema',
+      streams: true,
       timeoutMs: 120_000,
     });
   });
@@ -36,6 +37,7 @@ describe('language model', () => {
       apiKey: null,
       baseUrl: 'http://10.0.0.4:11434/v1',
       structuredOutput: 'json_object',
+      streams: true,
       timeoutMs: 30_000,
     });
   });

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { OutboundProxy } from './adapters/proxy.ts';
+import { isOwnServer } from '@plumbline/domain/language-model/providers.ts';
 import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
 import type { Setting } from './settings/setting.ts';
@@ -67,8 +68,10 @@ export interface Config {
   hubspotSyncMinutes: number;
   /** `none` asks nobody about companies; null starts the sandbox's public data. */
   companyDataUrl: string | null;
-  /** Null leaves the answers to the built-in analyst. */
+  /** Null leaves it to what administrators set up in the product. */
   languageModel: LanguageModelConfig | null;
+  /** Time for one answer of a language model. */
+  aiTimeoutMs: number;
   /** Questions that one person may ask the language model in a day. */
   aiDailyBudget: number;
   /** Time that the language model has to tell of a company. */
@@ -176,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hubspotSyncMinutes: env.HUBSPOT_SYNC_MINUTES,
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
+    aiTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
     aiDailyBudget: env.AI_DAILY_BUDGET,
     companyModelTimeoutMs: env.AI_COMPANY_TIMEOUT_SECONDS * 1000,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
@@ -249,6 +253,7 @@ function hubspotOf(
   };
 }
 
+const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTPUT'] as const;
 /** The language model of the settings. @throws Error where one of them makes no sense */
 function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['languageModel'] {
   const { AI_PROVIDER: provider, AI_MODEL: model } = env;
@@ -258,15 +263,14 @@ function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['
       throw new Error(`Set AI_PROVIDER too: ${orphan} alone does not say which provider answers.`);
     return null;
   }
-  const isOwnServer = provider === 'openai-compatible';
   if (!model) throw new Error(`Set AI_MODEL to the name of a model from ${provider}.`);
-  if (!isOwnServer && !env.AI_API_KEY) {
+  if (!isOwnServer(provider) && !env.AI_API_KEY) {
     throw new Error(`Set AI_API_KEY: ${provider} does not answer without one.`);
   }
-  if (isOwnServer && !env.AI_BASE_URL) {
+  if (provider === 'openai-compatible' && !env.AI_BASE_URL) {
     throw new Error('Set AI_BASE_URL to the address of the openai-compatible server.');
   }
-  if (!isOwnServer && env.AI_STRUCTURED_OUTPUT) {
+  if (!isOwnServer(provider) && env.AI_STRUCTURED_OUTPUT) {
     throw new Error(`Remove AI_STRUCTURED_OUTPUT: Plumbline knows what ${provider} understands.`);
   }
   return {
@@ -275,11 +279,10 @@ function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['
     apiKey: env.AI_API_KEY ?? null,
     baseUrl: env.AI_BASE_URL ?? null,
     structuredOutput: env.AI_STRUCTURED_OUTPUT ?? 'json_schema',
+    streams: true,
     timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
   };
 }
-
-const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTPUT'] as const;
 
 function demandPair(env: Record<string, unknown>, one: string, other: string): void {
   if (Boolean(env[one]) === Boolean(env[other])) return;

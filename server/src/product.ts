@@ -9,11 +9,8 @@ import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
-import { companyModel } from './adapters/ai/company-model.ts';
-import { conversationModel } from './adapters/ai/conversation-model.ts';
-import { createLanguageModel } from './adapters/ai/language-model.ts';
-import { requirementModel } from './adapters/ai/requirement-model.ts';
-import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
+import { createGuardedModelFetch } from './adapters/ai/guarded-model-fetch.ts';
+import { modelsNow } from './models-now.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
@@ -26,7 +23,7 @@ import { findOpportunities } from './features/opportunities/opportunities.querie
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
 import { providerIdOf } from './platform/auth/provider.ts';
-import { withinBudget } from './analysis/model-budget.ts';
+import { createWorkspaceModel } from './language-model/workspace-model.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startCrmWork } from './crm-wiring.ts';
@@ -85,18 +82,25 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
     const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
-    const languageModel = createLanguageModel(config.languageModel);
-    const budget = withinBudget({
+    const modelFor = createWorkspaceModel({
       db: database.db,
       now,
-      dailyBudget: config.aiDailyBudget,
+      log,
       timeZone: config.timeZone,
+      secrets: createSecretBox(secrets, 'language model'),
+      fixed: config.languageModel,
+      dailyBudget: config.aiDailyBudget,
+      timeoutMs: config.aiTimeoutMs,
+      send: createGuardedModelFetch({
+        allowedHosts: config.allowedInternalHosts,
+        proxy: config.proxy,
+        silenceMs: config.aiTimeoutMs,
+      }),
     });
     const anonymiserOf = dealAnonymiser(database.db, async (id) =>
       (await findOpportunities(database.db, [id])).get(id),
     );
-    const answerRequirement =
-      languageModel && budget.requirements(requirementModel(languageModel, anonymiserOf));
+    const asked = modelsNow(modelFor, anonymiserOf, now);
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
     const crm = {
@@ -126,13 +130,12 @@ export async function startProduct(config: Config, { database, log }: Ground): P
           }),
         }),
         limits: { ...defaultLimits, ...config.knowledge },
-        requirementModel: answerRequirement,
+        requirementModelNow: asked.requirementModelNow,
         readModel: createModelReader({
           db: database.work,
           now,
           log,
-          askModel:
-            languageModel && budget.conversations(conversationModel(languageModel, anonymiserOf)),
+          modelNow: asked.conversationModelNow,
         }),
         conversationThread: createReadingThread(demand),
         demand,
@@ -211,15 +214,12 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       crmAppSecret: hubspot.app?.clientSecret ?? null,
       companyData: publicData.companyData,
       companyModelTimeoutMs: config.companyModelTimeoutMs,
-      askCompanyModel: languageModel && budget.companies(companyModel(languageModel, now)),
-      requirementModel: answerRequirement,
+      ...asked,
       knowledgeSecrets,
       jobs,
       readsConversations: config.readsConversations,
       // Not the one that reads: a person who pastes something must not wait for it.
       conversationThread: createReadingThread(),
-      modelAnalyst: languageModel && createModelAnalyst(languageModel),
-      aiDailyBudget: config.aiDailyBudget,
       requestsPerMinute: config.requestsPerMinute,
       heavyPerMinute: config.heavyPerMinute,
       mailer: mail.mailer,
@@ -266,6 +266,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         }),
       );
     const setupUrl = await auth.setupUrl();
+    const model = await modelFor('analyses', null);
     return {
       fetch: (request, connection) => demand.during(() => site.fetch(request, connection)),
       greeting: [
@@ -275,7 +276,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ...google.accounts.map((account) => `            ${account}`),
         ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
-        `  AI        ${languageModel ? languageModel.name : 'built-in analyst; set AI_PROVIDER for a language model'}`,
+        `  AI        ${model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
         ...warnings(config, newSecret, loss, reads.fault()),

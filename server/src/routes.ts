@@ -87,12 +87,12 @@ export interface AppDependencies {
   crmOAuth: CrmOAuth | null;
   /** Null where public company data is turned off. */
   companyData: CompanyData | null;
-  /** Null where no language model is configured. */
-  askCompanyModel: AskCompanyModel | null;
+  /** The language model as it is set up now, asked for a person; null where none answers. */
+  companyModelNow: (personId: string) => Promise<AskCompanyModel | null>;
   /** Time that the model has for a company. */
   companyModelTimeoutMs: number;
-  /** Null where no language model is configured: requirements are answered by rules. */
-  requirementModel: RequirementModel | null;
+  /** The same for requirements. */
+  requirementModelNow: (personId: string | null) => Promise<RequirementModel | null>;
   /** What the CRM signs its events with; null where no app is registered there. */
   crmAppSecret: string | null;
   /** Minutes between two readings of the CRM; 0 for none by the clock. */
@@ -107,10 +107,8 @@ export interface AppDependencies {
   conversationThread: ReadingThread;
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
-  /** The language model; null where none is configured, and the product's own rules answer. */
-  modelAnalyst: Analyst | null;
-  /** Calls of the language model that a person has each day. */
-  aiDailyBudget: number;
+  /** The same for analyses, which the product's own rules answer else. */
+  analystNow: (personId: string) => Promise<Analyst | null>;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;
@@ -154,8 +152,7 @@ export function features(dependencies: AppDependencies) {
     log,
     builtIn: prepareBuiltIn,
     expectBuiltIn,
-    model: dependencies.modelAnalyst,
-    dailyBudget: dependencies.aiDailyBudget,
+    modelNow: dependencies.analystNow,
     timeZone: dependencies.timeZone,
     members: () => memberNames(db),
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
@@ -212,7 +209,7 @@ export function features(dependencies: AppDependencies) {
       '/api/companyinfo-ai',
       companyInfoRoutes({
         ...dependencies,
-        askModel: dependencies.askCompanyModel,
+        modelNow: dependencies.companyModelNow,
         modelTimeoutMs: dependencies.companyModelTimeoutMs,
         findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
       }),
@@ -248,7 +245,7 @@ export function features(dependencies: AppDependencies) {
       '/api/ai',
       rfpAnalysisRoutes({
         openKnowledge: openKnowledge(db),
-        model: dependencies.requirementModel,
+        modelNow: dependencies.requirementModelNow,
       }),
     )
     .route('/api/deals', dealConversationRoutes(conversations))

@@ -1,8 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../platform/db/database.ts';
 import {
   analyses,
-  modelCalls,
   type AnalysisKind,
   type AnalysisRow,
   type NewAnalysis,
@@ -34,27 +33,4 @@ export function listAnalyses(
     )
     .orderBy(desc(analyses.created_at), desc(analyses.id))
     .limit(mostAnalyses);
-}
-
-/**
- * Counts a call of the language model.
- * @param day ISO day, UTC
- * @returns false where the person has had as many calls as a day allows; nothing is counted then
- */
-export async function countModelCall(
-  db: Executor,
-  personId: string,
-  day: string,
-  budget: number,
-): Promise<boolean> {
-  const counted = await db
-    .insert(modelCalls)
-    .values({ person_id: personId, day, calls: 1 })
-    .onConflictDoUpdate({
-      target: [modelCalls.person_id, modelCalls.day],
-      set: { calls: sql`${modelCalls.calls} + 1` },
-      setWhere: sql`${modelCalls.calls} < ${budget}`,
-    })
-    .returning({ calls: modelCalls.calls });
-  return counted.length > 0;
 }

@@ -16,7 +16,7 @@ let server: typeof builtIn;
 let id: string;
 beforeAll(async () => {
   builtIn = await createTestApi();
-  server = await createTestApi({ modelAnalyst: model, aiDailyBudget: 3 });
+  server = await createTestApi({ analystNow: async () => model });
   await addTestPerson(builtIn.db);
   await addTestPerson(server.db);
 });
@@ -146,7 +146,6 @@ describe('a language model at the API', () => {
   beforeEach(async () => {
     model.failure = null;
     model.given = [];
-    await server.db.$client.query('truncate model_calls');
     id = await addDeal(server);
   });
 
@@ -220,8 +219,8 @@ describe('a language model at the API', () => {
     });
   });
 
-  test('a person has a budget each day; the built-in analyst costs nothing', async () => {
-    for (let call = 0; call < 3; call++) expect((await strategy(server)).status).toBe(200);
+  test('[COM-11] past the budget the built-in analyst still answers', async () => {
+    model.failure = new ModelError('over_budget', 'You’ve used your answers for today.');
     const { status, body } = await strategy(server);
     expect({ status, body }).toMatchObject({ status: 429, body: { reason: 'budget' } });
     expect((await strategy(server, { analyst: 'built-in' })).body).toMatchObject({

@@ -14,7 +14,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { AnalysisKind, Replacement } from '../platform/db/schema/analyses.ts';
 import { AppError, type ErrorCode } from '../platform/http/errors.ts';
 import type { Person } from '../platform/http/permission.ts';
-import { countModelCall, insertAnalysis } from './analyses.queries.ts';
+import { insertAnalysis } from './analyses.queries.ts';
 import type { Prepared } from './built-in-thread.ts';
 import { anonymiserOf, namingOf, type Names } from './names.ts';
 
@@ -27,10 +27,8 @@ export interface AnalysisDependencies {
   builtIn: (names: Names) => Prepared;
   /** That somebody may soon ask those rules. */
   expectBuiltIn: () => void;
-  /** Null where none is configured. */
-  model: Analyst | null;
-  /** Calls of the language model that a person has each day (UTC). */
-  dailyBudget: number;
+  /** The language model as it is set up now, asked for a person; null where none answers. */
+  modelNow: (personId: string) => Promise<Analyst | null>;
   /** The workspace's. */
   timeZone: string;
   members: () => Promise<NamedMember[]>;
@@ -105,16 +103,15 @@ export async function analyze<Answer>(
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
-  const { db, now, newId, builtIn, model } = dependencies;
+  const { db, now, newId, builtIn, modelNow } = dependencies;
   const opportunity = deal?.seen ?? null;
   const today = dayOf(now(), timeZone);
   const naming = deal && namingOf(deal.whole);
   const names: Names = { deal: naming, typed, mask, members: await dependencies.members() };
-  const { analyst, anonymiser } =
-    wanted === 'built-in' || !model
-      ? builtIn(names)
-      : { analyst: model, anonymiser: await anonymiserOf(names) };
-  if (analyst.source === 'model') await spend(dependencies, person);
+  const model = wanted === 'built-in' ? null : await modelNow(person.id);
+  const { analyst, anonymiser } = model
+    ? { analyst: model, anonymiser: await anonymiserOf(names) }
+    : builtIn(names);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const dossier = () => dossierOf({ facts, opportunity, about: texts });
   const {
@@ -161,23 +158,16 @@ export async function analyze<Answer>(
   return { answer, raw, provenance };
 }
 
-/** The budget counts by the workspace's day: no browser's zone gives a second one. */
-async function spend({ db, now, timeZone, dailyBudget }: AnalysisDependencies, person: Person) {
-  const day = dayOf(now(), timeZone);
-  if (await countModelCall(db, person.id, day, dailyBudget)) return;
-  throw new AppError(
-    'rate_limited',
-    `You've used your ${dailyBudget} language model answers for today. The built-in analyst still works.`,
-    { details: { reason: 'budget' } },
-  );
-}
-
 /** More than this at once is no slip. */
 export const mostSurvivors = 50;
 
 const codes = new Map<string, ErrorCode>([
   ['rate_limited', 'rate_limited'],
+  ['quota', 'rate_limited'],
+  ['over_budget', 'rate_limited'],
   ['not_configured', 'unavailable'],
+  ['wrong_address', 'unavailable'],
+  ['no_model', 'unavailable'],
 ]);
 
 /** The model's failures as the person may read them; anything else is a bug or an outage of ours. */
@@ -192,5 +182,6 @@ function fail(error: unknown, log: Logger): never {
   if (!(error instanceof ModelError)) throw error;
   log.warn({ err: error, code: error.code }, 'the language model did not answer');
   const code = codes.get(error.code) ?? 'upstream_failed';
-  throw new AppError(code, error.message, { cause: error, details: { reason: error.code } });
+  const reason = error.code === 'over_budget' ? 'budget' : error.code;
+  throw new AppError(code, error.message, { cause: error, details: { reason } });
 }

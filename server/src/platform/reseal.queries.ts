@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from './db/database.ts';
 import { crmConnections } from './db/schema/crm.ts';
+import { modelSettings } from './db/schema/language-model.ts';
 import { knowledgeSources } from './db/schema/knowledge.ts';
 import { secondFactors, signingKeys } from './db/schema/people.ts';
 
@@ -36,6 +37,19 @@ export async function saveSource(
   texts: Partial<typeof knowledgeSources.$inferInsert>,
 ): Promise<void> {
   await tx.update(knowledgeSources).set(texts).where(eq(knowledgeSources.id, id));
+}
+
+export function readModelKeys(tx: Executor, isLocked: boolean) {
+  const { only_one: id, api_key } = modelSettings;
+  const rows = tx.select({ id, api_key }).from(modelSettings).where(isNotNull(api_key));
+  return isLocked ? rows.for('update') : rows;
+}
+
+export async function saveModelKey(
+  tx: Executor,
+  texts: Partial<typeof modelSettings.$inferInsert>,
+): Promise<void> {
+  await tx.update(modelSettings).set(texts);
 }
 
 export function readSigningKeys(tx: Executor, isLocked: boolean) {

@@ -13,6 +13,7 @@ import { attempt, outcomeOf, succeeded, tokenOf } from '../testing/sign-in.ts';
 import { totp } from '../testing/totp.ts';
 import { createLibraryBox } from './auth/library-keys.ts';
 import { crmConnections } from './db/schema/crm.ts';
+import { modelSettings } from './db/schema/language-model.ts';
 import { knowledgeSources } from './db/schema/knowledge.ts';
 import { secondFactors, signingKeys } from './db/schema/people.ts';
 import { lossOf, reseal } from './reseal.ts';
@@ -66,6 +67,8 @@ async function fill() {
     updated_date: new Date(),
     credentials: createSecretBox(before, 'knowledge').seal('{"token":"t"}'),
   });
+  const api_key = createSecretBox(before, 'language model').seal('sk-1');
+  await db.update(modelSettings).set({ api_key });
   return { browser, uri };
 }
 
@@ -77,6 +80,7 @@ describe('[MEM-03] replacing the secret', () => {
     expect(tally).toEqual({
       'HubSpot tokens': { renewed: 2, lost: 0 },
       'source credentials': { renewed: 1, lost: 0 },
+      'language model keys': { renewed: 1, lost: 0 },
       'signing keys': { renewed: 1, lost: 0 },
       'second factors': { renewed: 2, lost: 0 },
     });
@@ -88,6 +92,8 @@ describe('[MEM-03] replacing the secret', () => {
     expect(createSecretBox(after, 'crm').open(connection?.refresh_token ?? '')).toBe('refresh');
     const knowledge = createSecretBox(after, 'knowledge');
     expect(knowledge.open(source?.credentials ?? '')).toBe('{"token":"t"}');
+    const [settings] = await db.select().from(modelSettings);
+    expect(createSecretBox(after, 'language model').open(settings?.api_key ?? '')).toBe('sk-1');
     const [key] = await db.select().from(signingKeys);
     const sealed = String(JSON.parse(key?.privateKey ?? '""'));
     await expect(createLibraryBox(before).open(sealed)).rejects.toThrow('not found');
@@ -118,7 +124,7 @@ describe('[MEM-03] replacing the secret', () => {
     const { browser } = await fill();
     const tally = await reseal({ db: world.db, log, ...after });
     expect(lossOf(tally, 'PLUMBLINE_SECRET')).toMatch(
-      /\(HubSpot tokens, source credentials, second factors\): PLUMBLINE_SECRET isn't/,
+      /\(HubSpot tokens, source credentials, language model keys, second factors\): PLUMBLINE_SECRET isn't/,
     );
     await world.restart(after);
     expect(await tokenOf(world.moveTo(browser))).toBeNull();

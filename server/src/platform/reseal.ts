@@ -22,6 +22,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
   const library = createLibraryBox(options);
   const crm = createSecretBox(options, 'crm');
   const knowledge = createSecretBox(options, 'knowledge');
+  const model = createSecretBox(options, 'language model');
   const tally: Tally = {};
   const isLocked = options.previousSecret !== null;
 
@@ -54,6 +55,10 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
       );
       if (next) await queries.saveSource(tx, id, next);
     }
+    for (const { id: _only, ...texts } of await queries.readModelKeys(tx, isLocked)) {
+      const next = await renewed('language model keys', texts, async (text) => model.renew(text));
+      if (next) await queries.saveModelKey(tx, next);
+    }
     for (const { id, ...texts } of await queries.readSigningKeys(tx, isLocked)) {
       // The library keeps the encrypted text as JSON.
       const next = await renewed(keysKind, texts, async (text) => {
@@ -84,7 +89,7 @@ export function lossOf(tally: Tally, where: string): string | null {
     count > 0 && kind !== keysKind ? [kind] : [],
   );
   if (lost.length === 0) return null;
-  return `What is sealed in the database can't be opened (${lost.join(', ')}): ${where} isn't the secret that sealed it. Start with the one that did, or set it as PLUMBLINE_SECRET_PREVIOUS. If it's lost, reconnect HubSpot, enter the credentials of sources again, and reset second factors under Members.`;
+  return `What is sealed in the database can't be opened (${lost.join(', ')}): ${where} isn't the secret that sealed it. Start with the one that did, or set it as PLUMBLINE_SECRET_PREVIOUS. If it's lost, reconnect HubSpot, enter the credentials of sources and the key of the language model again, and reset second factors under Members.`;
 }
 
 /** Of a secret that is not the one of the last start. */

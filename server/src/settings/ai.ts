@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aiProviders, structuredOutputs } from '../adapters/ai/settings.ts';
+import { modelProviders, structuredOutputs } from '@plumbline/domain/language-model/providers.ts';
 import { httpUrl, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
@@ -7,10 +7,10 @@ import type { Setting } from './setting.ts';
 export const aiSettings = {
   AI_PROVIDER: {
     group: 'ai',
-    schema: v.optional(v.picklist(aiProviders, `must be one of ${aiProviders.join(', ')}`)),
+    schema: v.optional(v.picklist(modelProviders, `must be one of ${modelProviders.join(', ')}`)),
     about:
-      'which language model provider answers: `openai`, `anthropic`, `google`, or `openai-compatible` for a server of your own',
-    otherwise: 'none: the built-in analyst answers',
+      'which language model provider answers: `openai`, `anthropic`, `google`, `ollama`, or `openai-compatible` for another server of your own',
+    otherwise: 'what administrators set up under Settings > AI model',
   },
   AI_MODEL: {
     group: 'ai',
@@ -23,7 +23,7 @@ export const aiSettings = {
     schema: v.optional(
       v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')),
     ),
-    about: 'the key; required with every provider except `openai-compatible`',
+    about: 'the key; required with every provider except `ollama` and `openai-compatible`',
     otherwise: '',
     secret: true,
   },
@@ -46,7 +46,8 @@ export const aiSettings = {
   AI_TIMEOUT_SECONDS: {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 3600), '120'),
-    about: 'for one answer, all tries and waits together',
+    about:
+      'for one answer, all tries and waits together; an answer that comes in pieces is not cut while it moves',
   },
   AI_COMPANY_TIMEOUT_SECONDS: {
     group: 'ai',

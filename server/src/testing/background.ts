@@ -28,7 +28,7 @@ export function testBackgroundWork(given: Pick<Given, 'db'> & Partial<Given>) {
       },
     }),
     limits: defaultLimits,
-    requirementModel: null,
+    requirementModelNow: async () => null,
     crm: null,
     readsConversations: true,
     readModel: readNothing,

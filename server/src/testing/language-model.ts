@@ -2,7 +2,7 @@ import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import type { Behaviour } from '@plumbline/sandbox/model/behaviour.ts';
 import { startModelSandbox } from '@plumbline/sandbox/model/server.ts';
 import { onTestFinished } from 'vitest';
-import { createLanguageModel, type LanguageModel } from '../adapters/ai/language-model.ts';
+import { createLanguageModel } from '../adapters/ai/language-model.ts';
 import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
 
 /** The stand-in and a language model that asks it; waits are noted and not waited for. */
@@ -18,6 +18,7 @@ export async function startTestModel(
     apiKey: sandbox.apiKey,
     baseUrl: sandbox.baseUrl,
     structuredOutput: 'json_schema',
+    streams: true,
     timeoutMs: 100_000,
     ...settings,
   };
@@ -26,10 +27,12 @@ export async function startTestModel(
   /** To be moved by hand. */
   const clock = { nowMs: 0 };
   const model = createLanguageModel(config, {
-    now: () => clock.nowMs,
-    random: () => 0.5,
-    pause: async (ms) => void waited.push(ms),
-  }) as LanguageModel;
+    waits: {
+      now: () => clock.nowMs,
+      random: () => 0.5,
+      pause: async (ms) => void waited.push(ms),
+    },
+  });
   return { sandbox, model, waited, clock, config };
 }
 

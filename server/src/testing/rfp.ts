@@ -39,7 +39,7 @@ export async function createRfpApi(overrides: Parameters<typeof createTestApi>[0
         db,
         now,
         openKnowledge: openKnowledge(db),
-        model,
+        modelNow: async () => model,
         changeRequirements: (id, change) => changeRequirements({ db, now }, id, change),
       }),
   };

@@ -6,7 +6,8 @@ import {
   type ModelMessage,
   type OutputInterface,
 } from 'ai';
-import type { StructuredOutput } from './settings.ts';
+import type { StructuredOutput } from '@plumbline/domain/language-model/providers.ts';
+import { ForeignAnswer, longestReply } from './model-fetch.ts';
 
 export interface Question {
   model: LanguageModel;
@@ -15,15 +16,21 @@ export interface Question {
   /** Shape of the answer, and how the server is told it. */
   schema: JSONSchema7;
   told: StructuredOutput;
+  /** Whether the answer is to come in pieces. */
+  streams: boolean;
+  /** Most tokens of the answer; the server's own limit where it is not told. */
+  mostTokens?: number | undefined;
   signal: AbortSignal;
-  /** Called with each piece that arrives; without it the answer comes in one. */
-  onText?: ((received: number) => void) | undefined;
+  /** Called with each piece that arrives. */
+  onText: (received: number) => void;
 }
 
 export interface Reply {
   text: string;
   /** The model stopped at a limit, not at its end. */
   isCutOff: boolean;
+  /** The model, or a filter of the provider, would not answer. */
+  isFiltered: boolean;
   tokens: { input: number | null; output: number | null };
 }
 
@@ -35,12 +42,13 @@ export async function exchange(question: Question): Promise<Reply> {
     messages: question.messages,
     abortSignal: question.signal,
     maxRetries: 0,
+    ...(question.mostTokens !== undefined && { maxOutputTokens: question.mostTokens }),
     telemetry: { isEnabled: false },
     // What is asked is nobody's to keep.
     providerOptions: { openai: { store: false } },
     ...(question.told !== 'prompt' && { output: jsonOutput(question) }),
   };
-  if (question.onText) return stream(request, question.onText, question.signal);
+  if (question.streams) return stream(request, question.onText, question.signal);
   const { text, output, finishReason, totalUsage } = await generateText(request);
   return reply(finishReason === 'stop' ? output : text, finishReason, totalUsage);
 }
@@ -57,6 +65,7 @@ async function stream(
     if (part.type === 'reasoning-delta') onText(part.text.length);
     if (part.type === 'text-delta') {
       text += part.text;
+      if (text.length > longestReply) throw new ForeignAnswer('too_long');
       onText(part.text.length);
     }
     if (part.type === 'finish') return reply(text, part.finishReason, part.totalUsage);
@@ -73,6 +82,7 @@ function reply(
   return {
     text,
     isCutOff: finishReason === 'length',
+    isFiltered: finishReason === 'content-filter',
     tokens: { input: usage.inputTokens ?? null, output: usage.outputTokens ?? null },
   };
 }

@@ -1,4 +1,5 @@
 import type { ModelFailure } from '../../analysis/model-error.ts';
+import { GuardedFetchError } from '../guarded-fetch/guarded-fetch-error.ts';
 import { ForeignAnswer } from './model-fetch.ts';
 
 export interface Failure {
@@ -11,7 +12,12 @@ export interface Failure {
   retryAfterMs?: number | undefined;
   /** HTTP status, where there was an answer. */
   status?: number | undefined;
+  /** The server answered in one what it was asked for in pieces. */
+  isUnstreamed?: boolean;
 }
+
+/** Where an administrator sets the model up. */
+const page = 'Settings > AI model';
 
 export const unavailable: Failure = {
   code: 'unavailable',
@@ -20,10 +26,52 @@ export const unavailable: Failure = {
 };
 
 const wrongAddress: Failure = {
-  code: 'not_configured',
-  message:
-    "The language model's address answers, but not like a language model. An administrator should check AI_BASE_URL.",
+  code: 'wrong_address',
+  message: `The language model's address answers, but not like a language model. An administrator should check it under ${page}.`,
   mayPass: false,
+};
+
+const wrongPath: Failure = {
+  code: 'wrong_address',
+  message: `Nothing answers questions at this path of the language model's address. Most servers need /v1 at its end; an administrator should check it under ${page}.`,
+  mayPass: false,
+};
+
+const noModel: Failure = {
+  code: 'no_model',
+  message: `The provider doesn't offer this language model. An administrator should choose another one under ${page}.`,
+  mayPass: false,
+};
+
+export const tooLong: Failure = {
+  code: 'too_long',
+  message: 'The text is longer than the language model can read at once. Try again with less text.',
+  mayPass: false,
+};
+
+export const cutOff: Failure = {
+  code: 'cut_off',
+  message: 'The language model stopped in the middle of its answer, at its limit of length, twice.',
+  mayPass: false,
+};
+
+export const refused: Failure = {
+  code: 'refused',
+  message: 'The language model declined to answer this.',
+  mayPass: false,
+};
+
+export const filtered: Failure = {
+  code: 'content_filter',
+  message: "The provider's content filter stopped the answer.",
+  mayPass: false,
+};
+
+const unstreamed: Failure = {
+  code: 'unavailable',
+  message: 'The server answers in one, not in pieces.',
+  mayPass: false,
+  isUnstreamed: true,
 };
 
 export const unusable: Failure = {
@@ -44,8 +92,19 @@ export const aborted: Failure = {
   mayPass: false,
 };
 
-const noCredit: Failure = {
+const tooMany: Failure = {
   code: 'rate_limited',
+  message: 'The language model is busy. Try again in a minute.',
+  mayPass: true,
+};
+
+/** The provider said before how long nobody may ask. */
+export function busy(waitMs: number): Failure {
+  return { ...tooMany, message: withWait(tooMany.message, waitMs), retryAfterMs: waitMs };
+}
+
+const noCredit: Failure = {
+  code: 'quota',
   message: 'Your language model account is out of credit. Ask an administrator to top it up.',
   mayPass: false,
 };
@@ -56,29 +115,14 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
     (status) => status === 401 || status === 403,
     {
       code: 'key_refused',
-      message:
-        'The language model provider rejected the key. An administrator should check AI_API_KEY.',
+      message: `The language model provider rejected the key. An administrator should check it under ${page}.`,
       mayPass: false,
     },
   ],
   [(status) => status === 402, noCredit],
-  [
-    (status) => status === 404,
-    {
-      code: 'not_configured',
-      message:
-        "The provider doesn't offer this language model. An administrator should check AI_MODEL and AI_BASE_URL.",
-      mayPass: false,
-    },
-  ],
-  [
-    (status) => status === 429,
-    {
-      code: 'rate_limited',
-      message: 'The language model is busy. Try again in a minute.',
-      mayPass: true,
-    },
-  ],
+  [(status) => status === 404, wrongPath],
+  [(status) => status === 413, tooLong],
+  [(status) => status === 429, tooMany],
   [(status) => status === 408 || status === 409 || status >= 500, unavailable],
   [
     (status) => status >= 400,
@@ -91,6 +135,26 @@ const byStatus: readonly [fits: (status: number) => boolean, failure: Failure][]
   ],
   // A redirect, or an answer with status 200 that is not one of a language model.
   [() => true, wrongAddress],
+];
+
+/**
+ * What providers say in words alone, looked for in their answer and never handed on: OpenAI's codes,
+ * Ollama's "model 'x' not found", vLLM's and llama.cpp's context sizes, Azure's content filter.
+ */
+const byWords: readonly [of: (status: number) => boolean, words: RegExp, failure: Failure][] = [
+  [(status) => status === 429, /insufficient_quota|billing|credit/i, noCredit],
+  [(status) => status === 404, /model/i, noModel],
+  [
+    (status) => status >= 400 && status < 500,
+    /model_not_found|invalid model|model does not exist|unknown model/i,
+    noModel,
+  ],
+  [
+    (status) => status >= 400,
+    /context[_ -]?(?:length|size|window)|prompt is too long|too many tokens|maximum (?:input|number of tokens)/i,
+    tooLong,
+  ],
+  [(status) => status === 400, /content[_ ](?:filter|management)/i, filtered],
 ];
 
 /** An answer with a status that is none, as the library reports it. */
@@ -107,14 +171,26 @@ interface StatusError extends Error {
  */
 export function failureOf(error: unknown): Failure {
   const foreign = causesOf(error).find((each) => each instanceof ForeignAnswer);
-  if (foreign) return foreign.reason === 'page' ? wrongAddress : unusable;
+  if (foreign) return ofForeign[foreign.reason];
+  const barred = causesOf(error).find((each) => each instanceof GuardedFetchError);
+  if (barred) return ofAddress(barred);
   if (!hasStatus(error)) return unavailable;
   const { statusCode: status, responseBody = '', responseHeaders = {} } = error;
   if (status === 200 && error.isRetryable) return unavailable; // the connection broke
-  if (status === 429 && /insufficient_quota|billing|credit/i.test(responseBody)) return noCredit;
-  const failure = byStatus.find(([fits]) => fits(status))?.[1] ?? unavailable;
+  const failure =
+    byWords.find(([of, words]) => of(status) && words.test(responseBody))?.[2] ??
+    byStatus.find(([fits]) => fits(status))?.[1] ??
+    unavailable;
   const retryAfterMs = retryAfter(responseHeaders);
   return { ...failure, message: withWait(failure.message, retryAfterMs), status, retryAfterMs };
+}
+
+const ofForeign = { page: wrongAddress, too_long: unusable, unstreamed } as const;
+
+/** An address that is barred stays barred; a host that cannot be reached may come back. */
+function ofAddress({ code, message }: GuardedFetchError): Failure {
+  if (code === 'unreachable' || code === 'timeout') return unavailable;
+  return { code: 'wrong_address', message, mayPass: false };
 }
 
 function hasStatus(error: unknown): error is StatusError {

@@ -79,10 +79,11 @@ async function ask(call: ModelCall<unknown>) {
     apiKey: sandbox.apiKey,
     baseUrl: sandbox.baseUrl,
     structuredOutput: 'json_schema',
+    streams: true,
     timeoutMs: 100_000,
   });
   try {
-    return (await model!.answer(call)).value as Record<string, unknown>;
+    return (await model.answer(call)).value as Record<string, unknown>;
   } catch (error) {
     if (error instanceof ModelError && error.code === 'unusable_answer') return null;
     throw error;

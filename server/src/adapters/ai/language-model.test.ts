@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { anonymisedText, startTestModel } from '../../testing/language-model.ts';
 import { ModelError } from '../../analysis/model-error.ts';
 import { testDossier } from '../../testing/dossier.ts';
-import { createLanguageModel, type ModelCall } from './language-model.ts';
+import type { ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 
 const secretText = 'The board of [COMPANY_1] froze the budget until June';
@@ -12,10 +12,10 @@ const dossier = testDossier({ about: { methodology: 'MEDDPICC', data: null } });
 const call = commercialChallenge({ challenge: anonymisedText(secretText), dossier });
 const inPieces = { ...call, onProgress: () => {} };
 
-/** Both ways an answer comes. */
-const ways: [string, typeof call][] = [
-  ['in one', call],
-  ['in pieces', inPieces],
+/** Both ways an answer comes: what is asked of the server, and what is known of it. */
+const ways: [string, typeof call, { streams: boolean }][] = [
+  ['in one', call, { streams: false }],
+  ['in pieces', inPieces, { streams: true }],
 ];
 
 async function failureOf(answer: Promise<unknown>): Promise<ModelError> {
@@ -27,13 +27,12 @@ async function failureOf(answer: Promise<unknown>): Promise<ModelError> {
   return error as ModelError;
 }
 
-test('without settings there is no language model', () => {
-  expect(createLanguageModel(null)).toBeNull();
-});
+describe.each(ways)('an answer %s', (_way, asked, way) => {
+  const start: typeof startTestModel = (behaviour, settings) =>
+    startTestModel(behaviour, { ...way, ...settings });
 
-describe.each(ways)('an answer %s', (_way, asked) => {
   test('has the shape that was asked for, the model’s words, and what it cost', async () => {
-    const { model, sandbox } = await startTestModel();
+    const { model, sandbox } = await start();
     const { value, raw, tokens } = await model.answer(asked);
     expect(model.name).toBe('openai-compatible/stand-in-1');
     expect(value.recommendations.length).toBeGreaterThanOrEqual(1);
@@ -51,7 +50,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   test.each<Misdeed>([{ kind: 'fenced' }, { kind: 'think' }, { kind: 'chatty' }])(
     '$kind is read at the first try',
     async (misdeed) => {
-      const { model, sandbox } = await startTestModel({ next: [misdeed] });
+      const { model, sandbox } = await start({ next: [misdeed] });
       const { value } = await model.answer(asked);
       expect(value.summary).toContain('[COMPANY_1]');
       expect(sandbox.requests()).toHaveLength(1);
@@ -59,7 +58,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   );
 
   test('a choice in another case is the same choice', async () => {
-    const { model, sandbox } = await startTestModel({ next: [{ kind: 'wrong_case' }] });
+    const { model, sandbox } = await start({ next: [{ kind: 'wrong_case' }] });
     const { value } = await model.answer(asked);
     expect(value.recommendations.map(({ priority }) => priority)).toEqual([
       'high',
@@ -72,36 +71,37 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   test.each<Misdeed>([{ kind: 'wrong_shape' }, { kind: 'cut_off' }, { kind: 'empty' }])(
     '$kind is asked for once more, with what was wrong',
     async (misdeed) => {
-      const { model, sandbox } = await startTestModel({ next: [misdeed] });
+      const { model, sandbox } = await start({ next: [misdeed] });
       const { tokens } = await model.answer(asked);
       const [first, second] = sandbox.requests();
       expect(sandbox.requests()).toHaveLength(2);
       expect(JSON.stringify(second?.messages)).toContain("Your answer can't be used: ");
       expect(second?.messages[0]).toEqual(first?.messages[0]);
-      const once = await startTestModel();
+      const once = await start();
       expect(tokens.input).toBeGreaterThan((await once.model.answer(asked)).tokens.input!);
     },
   );
 
-  test.each<Misdeed>([{ kind: 'wrong_shape' }, { kind: 'cut_off' }, { kind: 'empty' }])(
-    '$kind twice is given up',
-    async (misdeed) => {
-      const { model, sandbox } = await startTestModel({ always: misdeed });
-      const error = await failureOf(model.answer(asked));
-      expect(error.code).toBe('unusable_answer');
-      expect(sandbox.requests()).toHaveLength(2);
-    },
-  );
+  test.each<[Misdeed['kind'], string]>([
+    ['wrong_shape', 'unusable_answer'],
+    ['cut_off', 'cut_off'],
+    ['empty', 'unusable_answer'],
+  ])('%s twice is given up', async (kind, code) => {
+    const { model, sandbox } = await start({ always: { kind } as Misdeed });
+    const error = await failureOf(model.answer(asked));
+    expect(error.code).toBe(code);
+    expect(sandbox.requests()).toHaveLength(2);
+  });
 
   test('a server that is down for a moment is asked again after a while', async () => {
     const down: Misdeed = { kind: 'status', status: 503 };
-    const { model, waited } = await startTestModel({ next: [down, down] });
+    const { model, waited } = await start({ next: [down, down] });
     await model.answer(asked);
     expect(waited).toEqual([2000, 4000]);
   });
 
   test('a server that stays down is asked three times', async () => {
-    const { model, sandbox } = await startTestModel({ always: { kind: 'status', status: 500 } });
+    const { model, sandbox } = await start({ always: { kind: 'status', status: 500 } });
     expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'unavailable' });
     expect(sandbox.requests()).toHaveLength(3);
   });
@@ -110,13 +110,13 @@ describe.each(ways)('an answer %s', (_way, asked) => {
     { kind: 'drop', after: 'nothing' },
     { kind: 'drop', after: 'half' },
   ])('a connection that breaks after $after is tried again', async (misdeed) => {
-    const { model, sandbox } = await startTestModel({ next: [misdeed] });
+    const { model, sandbox } = await start({ next: [misdeed] });
     await model.answer(asked);
     expect(sandbox.requests()).toHaveLength(2);
   });
 
   test('a rate limit is waited for as long as the provider asks', async () => {
-    const { model, waited } = await startTestModel({
+    const { model, waited } = await start({
       next: [{ kind: 'status', status: 429, retryAfter: 7 }],
     });
     await model.answer(asked);
@@ -124,7 +124,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test('a longer wait is told, not waited for', async () => {
-    const { model, waited, sandbox } = await startTestModel({
+    const { model, waited, sandbox } = await start({
       next: [{ kind: 'status', status: 429, retryAfter: 600 }],
     });
     const error = await failureOf(model.answer(asked));
@@ -135,7 +135,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test('a wait that is longer than the time left is told too', async () => {
-    const { model } = await startTestModel(
+    const { model } = await start(
       { next: [{ kind: 'status', status: 429, retryAfter: 20 }] },
       { timeoutMs: 10_000 },
     );
@@ -143,13 +143,13 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test.each<[string, Misdeed, string, RegExp]>([
-    ['no credit', { kind: 'status', status: 429, body: noCredit }, 'rate_limited', /out of credit/],
-    ['forbidden', { kind: 'status', status: 403 }, 'key_refused', /AI_API_KEY/],
-    ['too long', { kind: 'status', status: 413 }, 'unavailable', /less text/],
-    ['a web page', { kind: 'html' }, 'not_configured', /AI_BASE_URL/],
-    ['a redirect', { kind: 'status', status: 307 }, 'not_configured', /AI_BASE_URL/],
+    ['no credit', { kind: 'status', status: 429, body: noCredit }, 'quota', /out of credit/],
+    ['forbidden', { kind: 'status', status: 403 }, 'key_refused', /rejected the key/],
+    ['too long', { kind: 'status', status: 413 }, 'too_long', /less text/],
+    ['a web page', { kind: 'html' }, 'wrong_address', /not like a language model/],
+    ['a redirect', { kind: 'status', status: 307 }, 'wrong_address', /not like a language model/],
   ])('%s is said at once', async (_name, misdeed, code, message) => {
-    const { model, sandbox } = await startTestModel({ always: misdeed });
+    const { model, sandbox } = await start({ always: misdeed });
     const error = await failureOf(model.answer(asked));
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
@@ -157,30 +157,30 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test('a wrong key is said at once', async () => {
-    const { model } = await startTestModel({}, { apiKey: 'sk-wrong' });
+    const { model } = await start({}, { apiKey: 'sk-wrong' });
     expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'key_refused' });
   });
 
   test('an unknown model is said at once', async () => {
-    const { model } = await startTestModel({}, { model: 'gpt-0' });
+    const { model } = await start({}, { model: 'gpt-0' });
     const error = await failureOf(model.answer(asked));
-    expect(error).toMatchObject({ code: 'not_configured' });
-    expect(error.message).toContain('AI_MODEL');
+    expect(error).toMatchObject({ code: 'no_model' });
+    expect(error.message).toContain('choose another one');
   });
 
   test('a server that nobody listens on is unavailable', async () => {
-    const { model, sandbox } = await startTestModel();
+    const { model, sandbox } = await start();
     await sandbox.close();
     expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'unavailable' });
   });
 
   test('a server that never answers is left when the time is over', async () => {
-    const { model } = await startTestModel({ always: { kind: 'hang' } }, { timeoutMs: 50 });
+    const { model } = await start({ always: { kind: 'hang' } }, { timeoutMs: 50 });
     expect(await failureOf(model.answer(asked))).toMatchObject({ code: 'timed_out' });
   });
 
   test('a question that is no longer wanted is given up, while asked and before', async () => {
-    const { model, sandbox } = await startTestModel({ always: { kind: 'hang' } });
+    const { model, sandbox } = await start({ always: { kind: 'hang' } });
     const controller = new AbortController();
     const answer = failureOf(model.answer({ ...asked, signal: controller.signal }));
     await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1), 100_000);
@@ -192,12 +192,12 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test('a slow answer is waited for', async () => {
-    const { model } = await startTestModel({ latencyMs: 30, pieceMs: 1 });
+    const { model } = await start({ latencyMs: 30, pieceMs: 1 });
     await expect(model.answer(asked)).resolves.toBeDefined();
   });
 
   test('a server that knows no schemas is told the shape in plainer ways, and only once', async () => {
-    const { model, sandbox } = await startTestModel({ understands: ['json_object', 'text'] });
+    const { model, sandbox } = await start({ understands: ['json_object', 'text'] });
     await model.answer(asked);
     await model.answer(asked);
     const formats = sandbox.requests().map((request) => request.response_format?.type);
@@ -205,7 +205,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
   });
 
   test('a server that knows only text is told the shape in words', async () => {
-    const { model, sandbox } = await startTestModel({ understands: ['text'] });
+    const { model, sandbox } = await start({ understands: ['text'] });
     await model.answer(asked);
     const requests = sandbox.requests();
     expect(requests.map((request) => request.response_format?.type)).toEqual([
@@ -227,7 +227,7 @@ describe.each(ways)('an answer %s', (_way, asked) => {
       { kind: 'html' },
     ];
     for (const always of misdeeds) {
-      const { model, sandbox } = await startTestModel({ always });
+      const { model, sandbox } = await start({ always });
       const error = await failureOf(model.answer(asked));
       const everything = inspect(error, { depth: 20, showHidden: true, getters: true });
       expect(everything).not.toMatch(/froze the budget|secret-code|As you wish|<title>/);

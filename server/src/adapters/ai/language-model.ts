@@ -3,13 +3,13 @@ import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-com
 import type * as v from 'valibot';
 import { ModelError } from '../../analysis/model-error.ts';
 import { jsonIn } from './answer-json.ts';
-import { createAsker, type Asked } from './asking.ts';
+import { createAsker, type Asked, type AskerOptions } from './asking.ts';
 import type { Reply } from './exchange.ts';
-import { unusable, type Failure } from './failures.ts';
+import { cutOff, filtered, refused, unusable, type Failure } from './failures.ts';
 import { messagesOf, readAnswer, type Fault } from './reading.ts';
 import type { LinkRule } from './safe-answer.ts';
 import type { LanguageModelConfig } from './settings.ts';
-import { realWaits, startTimeLimit, type Waits } from './waits.ts';
+import { realWaits, startTimeLimit } from './waits.ts';
 import { wireSchema } from './wire-schema.ts';
 
 /** One question to a language model. */
@@ -29,8 +29,19 @@ export interface ModelCall<T> {
   signal?: AbortSignal;
   /** Called with each answer as it was given, before it is read: for recordings. */
   onAnswer?: (said: unknown) => void;
-  /** With it the answer comes in pieces. */
+  /** Told how far the answer is, where the server sends it in pieces. */
   onProgress?: (receivedCharacters: number) => void;
+  /** Told of each try, also of those that failed. */
+  onTry?: (tried: Try) => void;
+}
+
+/** One try of a question: what it took. */
+export interface Try {
+  seconds: number;
+  /** Estimated by their length where the provider does not tell. */
+  tokens: { input: number; output: number };
+  /** Null for an answer. */
+  failure: Failure | null;
 }
 
 export interface ModelAnswer<T> {
@@ -49,14 +60,17 @@ export interface LanguageModel {
   answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>>;
 }
 
-/** The model of the settings; null where there is none, and the built-in analyst answers. */
+/** What a second answer may have at least, where the first one was cut off. */
+const moreRoom = 16_000;
+
+/** The model of the settings. */
 export function createLanguageModel(
-  config: LanguageModelConfig | null,
-  waits: Waits = realWaits,
-): LanguageModel | null {
-  if (!config) return null;
+  config: LanguageModelConfig,
+  options: Partial<AskerOptions> = {},
+): LanguageModel {
   const { provider, model, timeoutMs } = config;
-  const ask = createAsker(config, waits);
+  const { waits = realWaits, send = fetch, known = null, onLearned = () => {} } = options;
+  const ask = createAsker(config, { waits, send, known, onLearned });
   return {
     name: `${provider}/${model}`,
     async answer(call) {
@@ -79,6 +93,7 @@ async function answerTo<T>(
     system: call.system,
     schema: wireSchema(call.schema),
     onText: call.onProgress && countInto(call.onProgress),
+    onTry: call.onTry && triedBy(call),
   };
   const first = answered(await ask({ ...question, messages: messagesOf(call.text) }));
   call.onAnswer?.(jsonIn(first.text));
@@ -86,16 +101,46 @@ async function answerTo<T>(
   if ('value' in read) return { ...read, tokens: first.tokens };
 
   const before = { text: first.text, faults: read.faults };
-  const second = answered(await ask({ ...question, messages: messagesOf(call.text, before) }));
+  const told = await ask({
+    ...question,
+    messages: messagesOf(call.text, before),
+    mostTokens: first.isCutOff ? moreRoom : undefined,
+  });
+  if (first.isCutOff && isTooMuchRoom(told)) throw modelError(cutOff);
+  const second = answered(told);
   call.onAnswer?.(jsonIn(second.text));
   const reread = readAnswer(second, { ...call, schema: call.lenient ?? call.schema });
-  if ('faults' in reread) throw modelError(unusable, reread.faults);
+  if ('faults' in reread) throw modelError(second.isCutOff ? cutOff : unusable, reread.faults);
   return { ...reread, tokens: sumOf(first.tokens, second.tokens) };
 }
 
+/** The server may give no more than it gave. */
+function isTooMuchRoom(told: Reply | Failure): boolean {
+  return !('text' in told) && (told.status === 400 || told.status === 422);
+}
+
 function answered(outcome: Reply | Failure): Reply {
-  if ('text' in outcome) return outcome;
-  throw modelError(outcome);
+  if (!('text' in outcome)) throw modelError(outcome);
+  if (outcome.isFiltered) throw modelError(outcome.text.trim() === '' ? filtered : refused);
+  return outcome;
+}
+
+const lettersOfToken = 4;
+const tokensOf = (text: string) => Math.ceil(text.length / lettersOfToken);
+
+function triedBy({ system, text, onTry }: ModelCall<unknown>): NonNullable<Asked['onTry']> {
+  return (seconds, outcome) => {
+    if (!('text' in outcome)) {
+      onTry?.({ seconds, tokens: { input: 0, output: 0 }, failure: outcome });
+      return;
+    }
+    const { input, output } = outcome.tokens;
+    const tokens = {
+      input: input ?? tokensOf(system) + tokensOf(text),
+      output: output ?? tokensOf(outcome.text),
+    };
+    onTry?.({ seconds, tokens, failure: null });
+  };
 }
 
 /** Its cause holds nothing of the texts: it goes to the log. */

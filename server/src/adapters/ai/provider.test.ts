@@ -6,7 +6,7 @@ import { anonymisedText } from '../../testing/language-model.ts';
 import { createLanguageModel } from './language-model.ts';
 import type { LanguageModelConfig } from './settings.ts';
 
-type Provider = Exclude<LanguageModelConfig['provider'], 'openai-compatible'>;
+type Provider = Exclude<LanguageModelConfig['provider'], 'openai-compatible' | 'ollama'>;
 
 const answer = JSON.stringify({ word: 'yes' });
 
@@ -77,16 +77,17 @@ async function serve(status: number, body: object) {
 
 const providers = Object.keys(protocols) as Provider[];
 
-function ask(provider: Provider, baseUrl: string) {
+function ask(provider: Provider, baseUrl: string, { streams = false } = {}) {
   const model = createLanguageModel({
     provider,
     model: protocols[provider].model,
     apiKey: 'sk-test',
     baseUrl,
     structuredOutput: 'json_schema',
+    streams,
     timeoutMs: 100_000,
   });
-  return model!.answer({
+  return model.answer({
     prompt: 'test/1',
     system: 'Answer with the word.',
     text: anonymisedText('Is [PERSON_1] there?'),
@@ -117,3 +118,15 @@ test.each(providers)('%s may refuse the key', async (provider) => {
   const { url } = await serve(401, { error: { message: 'sk-test is wrong', type: 'auth' } });
   await expect(ask(provider, url)).rejects.toMatchObject({ code: 'key_refused' });
 });
+
+test.each(providers)(
+  '%s is asked again for the answer in one where it cannot stream',
+  async (provider) => {
+    const { url, seen } = await serve(200, protocols[provider].body);
+    const { value } = await ask(provider, url, { streams: true });
+    expect(value).toEqual({ word: 'yes' });
+    expect(seen).toHaveLength(2);
+    expect(seen[0]!.path + seen[0]!.body).toMatch(/"stream":true|alt=sse/);
+    expect(seen[1]!.path + seen[1]!.body).not.toMatch(/"stream":true|alt=sse/);
+  },
+);

@@ -2,6 +2,7 @@ import type { ModelMessage } from 'ai';
 import * as v from 'valibot';
 import { jsonIn } from './answer-json.ts';
 import type { Reply } from './exchange.ts';
+import { longestReply } from './model-fetch.ts';
 import { safeAnswer, type LinkRule } from './safe-answer.ts';
 
 /** What is wrong with an answer. */
@@ -18,8 +19,6 @@ interface Asked<T> {
   links?: LinkRule;
 }
 
-/** Many times what the longest answer needs. */
-const longestReply = 200_000;
 const mostFaults = 5;
 /** Of its own answer that a model is shown again. */
 const longestEcho = 20_000;

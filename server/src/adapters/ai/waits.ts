@@ -16,11 +16,13 @@ export const realWaits: Waits = {
   pause: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** The time that one answer may take, all tries and waits together. */
+/** The time that one answer may take, all tries and waits together; one that moves has it anew. */
 export interface TimeLimit {
   /** Aborted when the time is over, or when the caller no longer wants the answer. */
   signal: AbortSignal;
   leftMs: () => number;
+  /** Another piece of the answer came. */
+  moved: () => void;
   /** Why it was aborted; null while it was not. */
   failure: () => Failure | null;
   end: () => void;
@@ -31,7 +33,7 @@ export function startTimeLimit(
   caller: AbortSignal | undefined,
   now: Waits['now'],
 ): TimeLimit {
-  const endsAt = now() + ms;
+  let endsAt = now() + ms;
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, ms);
@@ -40,6 +42,10 @@ export function startTimeLimit(
   return {
     signal: controller.signal,
     leftMs: () => endsAt - now(),
+    moved() {
+      endsAt = now() + ms;
+      timer.refresh();
+    },
     failure() {
       if (!controller.signal.aborted) return null;
       return caller?.aborted ? aborted : timedOut;

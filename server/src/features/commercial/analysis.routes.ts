@@ -104,8 +104,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       '/ai/status',
       describe({ summary: 'Get who answers analyses', tag, answer: statusSchema }),
       allow('read', 'opportunities'),
-      (c) => {
-        const { source, model } = dependencies.model ?? {
+      async (c) => {
+        const { source, model } = (await dependencies.modelNow(c.var.person.id)) ?? {
           source: 'built-in' as const,
           model: null,
         };
@@ -185,8 +185,8 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
           throw new AppError('forbidden', "Your role can't see this.");
         }
         const { seen } = await dependencies.load(c.var.person, c.req.valid('param').id);
-        const mayAsk = !dependencies.model && can(roleOf(c.var.person), 'write', needed);
-        if (mayAsk) dependencies.expectBuiltIn();
+        const mayAsk = can(roleOf(c.var.person), 'write', needed);
+        if (mayAsk && !(await dependencies.modelNow(c.var.person.id))) dependencies.expectBuiltIn();
         const rows = await listAnalyses(dependencies.db, seen.id, kind, subject);
         return c.var.answer(
           rows.map((row) => ({

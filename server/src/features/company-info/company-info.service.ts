@@ -7,6 +7,7 @@ import {
 import { companyHost, isSameCompanyName } from '@plumbline/domain/company-info/company-match.ts';
 import type { Logger } from 'pino';
 import type { CompanyData } from '../../adapters/company-data/company-data.ts';
+import { ModelError } from '../../analysis/model-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import * as queries from './company-info.queries.ts';
@@ -15,8 +16,6 @@ import * as queries from './company-info.queries.ts';
 export type AskCompanyModel = (
   company: { name: string; domain: string | null },
   signal: AbortSignal,
-  /** For whom it is asked. */
-  personId: string,
 ) => Promise<CompanyInfo | null>;
 
 /** The company of a deal, as the deal names it. */
@@ -30,8 +29,8 @@ export interface CompanyInfoContext {
   db: Database;
   now: () => Date;
   log: Logger;
-  /** Null where no language model is configured. */
-  askModel: AskCompanyModel | null;
+  /** The language model as it is set up now, asked for a person; null where none answers. */
+  modelNow: (personId: string) => Promise<AskCompanyModel | null>;
   /** Time that the language model has; public data is asked after it, and has its own. */
   modelTimeoutMs: number;
   /** Null where public company data is turned off. */
@@ -61,6 +60,12 @@ interface Company {
   domain: string | null;
 }
 
+interface Source {
+  source: string;
+  timeoutMs: number;
+  ask: (company: Company, signal: AbortSignal) => Promise<CompanyInfo | null>;
+}
+
 interface Outcome {
   info: CompanyInfo | null;
   /** Why there is no information, for people. */
@@ -75,47 +80,45 @@ const mostMisses = 1000;
 
 /** What is known of companies: kept from before, else asked of the sources in their order. */
 export function createCompanyInfo(context: CompanyInfoContext) {
-  const { db, now, log, askModel, modelTimeoutMs, companyData } = context;
+  const { db, now, log, modelNow, modelTimeoutMs, companyData } = context;
   const underway = new Map<string, Promise<Outcome>>();
   const misses = new Map<string, { until: number; error: string | null }>();
 
-  const sources: {
-    source: string;
-    timeoutMs: number;
-    ask: (company: Company, signal: AbortSignal, personId: string) => Promise<CompanyInfo | null>;
-  }[] = [];
-  if (askModel) {
-    sources.push({
+  /** Who may know, in the order they are asked. */
+  async function sourcesNow(personId: string): Promise<Source[]> {
+    const askModel = await modelNow(personId);
+    const byModel: Source | null = askModel && {
       source: 'model',
       timeoutMs: modelTimeoutMs,
-      async ask({ name, domain }, signal, personId) {
-        const said = await askModel({ name, domain }, signal, personId);
+      async ask({ name, domain }, signal) {
+        const said = await askModel({ name, domain }, signal);
         return said && { ...said, source: 'model' };
       },
-    });
-  }
-  if (companyData) {
-    sources.push({
+    };
+    const byData: Source | null = companyData && {
       source: 'public data',
       timeoutMs: publicDataTimeoutMs,
       async ask(company, signal) {
         const found = await companyData.find(company, signal);
         return found && { ...found, fetched_at: now().toISOString() };
       },
-    });
+    };
+    return [byModel, byData].filter((source) => source !== null);
   }
 
   async function askSources(company: Company, personId: string): Promise<Outcome> {
     let hasFailed = false;
+    const sources = await sourcesNow(personId);
     for (const { source, timeoutMs, ask } of sources) {
       try {
-        const info = await within(timeoutMs, (signal) => ask(company, signal, personId));
+        const info = await within(timeoutMs, (signal) => ask(company, signal));
         if (info) {
           const fetched_at = now().toISOString();
           return { info: tidyCompanyInfo({ ...info, fetched_at }), error: null };
         }
       } catch (error) {
-        hasFailed = true; // the next source may know; the placeholder says that one failed
+        // The next source may know; the placeholder says that one failed, but not that one may not be asked.
+        hasFailed ||= !(error instanceof ModelError && error.code === 'over_budget');
         log.warn({ err: error, source }, 'a source of company information failed');
       }
     }

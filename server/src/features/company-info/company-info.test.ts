@@ -250,7 +250,7 @@ describe('[DET-03] a language model', () => {
   };
   let own: Server;
   beforeEach(async () => {
-    own = await createTestApi({ companyData: register(), askCompanyModel: model });
+    own = await createTestApi({ companyData: register(), companyModelNow: async () => model });
   });
   afterEach(() => own.close());
 
@@ -291,7 +291,7 @@ describe('[DET-03] a language model', () => {
   test('that never answers has its own time, and public data all of its own', async () => {
     const slow = await createTestApi({
       companyData: register(),
-      askCompanyModel: () => new Promise<never>(() => {}),
+      companyModelNow: async () => () => new Promise<never>(() => {}),
       companyModelTimeoutMs: 30,
     });
     expect(await ask(corvid, 'ADMIN', slow)).toMatchObject({ success: true, source: 'wikidata' });

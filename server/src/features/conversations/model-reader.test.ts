@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { conversationModel } from '../../adapters/ai/conversation-model.ts';
 import { dealAnonymiser } from '../../analysis/deal-names.ts';
-import { withinBudget } from '../../analysis/model-budget.ts';
+import { testModelFor } from '../../testing/model-for.ts';
 import { attacks } from '../../testing/attacks.ts';
 import { addTestPerson } from '../../testing/app.ts';
 import { createConversationsApi } from '../../testing/conversations.ts';
@@ -40,7 +40,7 @@ async function createReader(behaviour: Partial<Behaviour> = {}, dailyBudget = 10
   const { model, sandbox } = await startTestModel(behaviour);
   const { db } = server;
   const now = () => new Date();
-  const budget = withinBudget({ db, now, dailyBudget, timeZone: 'UTC' });
+  const modelFor = testModelFor(db, model, { dailyBudget });
   const anonymiserOf = dealAnonymiser(db, async (id) =>
     (await findOpportunities(db, [id])).get(id),
   );
@@ -53,7 +53,8 @@ async function createReader(behaviour: Partial<Behaviour> = {}, dailyBudget = 10
       db,
       now,
       log: pino({ level: 'silent' }),
-      askModel: budget.conversations(conversationModel(model, anonymiserOf)),
+      modelNow: async (personId) =>
+        conversationModel(await modelFor('reading', personId), anonymiserOf),
     }),
     changeSuggestions: changeSuggestionsOf(db),
   });

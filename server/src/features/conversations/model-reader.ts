@@ -9,17 +9,15 @@ import {
 } from '@plumbline/domain/suggestions/model-findings.ts';
 import { speaksToModel } from '@plumbline/domain/suggestions/speaks-to-model.ts';
 import type { Logger } from 'pino';
-import { ModelError } from '../../analysis/model-error.ts';
+import { isOfOneQuestion, ModelError } from '../../analysis/model-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findModelReadings, saveModelReading } from './model-readings.queries.ts';
 
-/** Reads a conversation by a language model; null where it may not be asked. @throws ModelError */
+/** Reads a conversation by a language model; null where a name could not be taken out. @throws ModelError */
 export type AskConversationModel = (question: {
   lines: readonly ModelLine[];
   names: readonly string[];
   dealId: string;
-  /** Whose day's budget it counts for; null for nobody's. */
-  personId: string | null;
   signal: AbortSignal;
 }) => Promise<ModelFinding[] | null>;
 
@@ -27,8 +25,8 @@ export interface ModelReaderDependencies {
   db: Database;
   now: () => Date;
   log: Logger;
-  /** Null where no language model is configured. */
-  askModel: AskConversationModel | null;
+  /** The language model as it is set up now, asked for a person; null where none answers. */
+  modelNow: (personId: string | null) => Promise<AskConversationModel | null>;
 }
 
 /** What a language model found in the conversations of a deal. */
@@ -62,10 +60,11 @@ export function createModelReader(dependencies: ModelReaderDependencies): ReadMo
  * before. Where it may not be asked or does not answer, highlights stand alone.
  */
 async function readByModel(
-  { db, now, log, askModel }: ModelReaderDependencies,
+  { db, now, log, modelNow }: ModelReaderDependencies,
   said: readonly Said[],
   about: About,
 ): Promise<ReadByModel> {
+  const askModel = await modelNow(about.personId);
   if (!askModel) return { suggestions: [], dropped: 0, fingerprint: '' };
   const known = await findModelReadings(
     db,
@@ -84,10 +83,11 @@ async function readByModel(
       continue;
     }
     if (isAway || speaksToModel(conversation.text)) continue;
-    const findings = await ask(conversation).catch((error: unknown) => {
+    const question = questionOf(conversation, about);
+    const findings = await askModel(question).catch((error: unknown) => {
       if (!(error instanceof ModelError)) throw error;
       // Asking again would bring no better one.
-      if (error.code === 'unusable_answer') return [];
+      if (isOfOneQuestion(error)) return [];
       log.warn({ err: error, code: error.code }, 'the language model read no conversation');
       isAway = true;
       return null;
@@ -106,15 +106,11 @@ async function readByModel(
     dropped: read.reduce((sum, { dropped }) => sum + dropped, 0),
     fingerprint: JSON.stringify(read.map(({ id }) => id).toSorted()),
   };
+}
 
-  async function ask(conversation: Said): Promise<ModelFinding[] | null> {
-    if (!askModel) return null;
-    return askModel({
-      ...about,
-      lines: modelLines(conversation),
-      names: conversation.speakers.map(({ name }) => name).filter(Boolean),
-    });
-  }
+function questionOf(conversation: Said, { dealId, signal }: About) {
+  const names = conversation.speakers.map(({ name }) => name).filter(Boolean);
+  return { dealId, signal, lines: modelLines(conversation), names };
 }
 
 /** The words and whose they are. */

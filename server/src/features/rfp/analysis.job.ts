@@ -10,7 +10,12 @@ import type {
   RunKey,
   StoredAnswer,
 } from './analyses.queries.ts';
-import { answerFrom, type AnswerContext, type Search } from './answer.service.ts';
+import {
+  answerFrom,
+  type AnswerContext,
+  type RequirementModel,
+  type Search,
+} from './answer.service.ts';
 
 export const analysisQueueName = 'rfp-analysis';
 
@@ -64,17 +69,19 @@ async function runAnalysis(
   key: RunKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, openKnowledge, model } = dependencies;
+  const { db, now, openKnowledge, modelNow } = dependencies;
   const run = await queries.updateRunning(db, key, { updated_date: now() });
   if (!run) return;
   const search = await openKnowledge(run.knowledge_base_urls);
-  const size = model ? together.model : together.rules;
   for (;;) {
     signal.throwIfAborted();
+    // Looked for anew: it may be set up, or run out, in the middle of a long run.
+    const model = await modelNow(run.started_by);
+    const size = model ? together.model : together.rules;
     if (!(await queries.updateRunning(db, key, { updated_date: now() }))) return;
     const open = await queries.nextPending(db, key, size);
     if (open.length === 0) break;
-    const { answers, failure } = await answerAll(dependencies, run, open, search, signal);
+    const { answers, failure } = await answerAll(db, run, open, { search, model }, signal);
     if (!(await store(dependencies, key, answers))) return;
     if (failure === null) continue;
     signal.throwIfAborted();
@@ -108,10 +115,10 @@ async function store(
 
 /** Answers those that can be answered; what failed for the others comes beside them. */
 async function answerAll(
-  { db, model }: RfpAnalysisDependencies,
-  { opportunity_id, started_by: personId }: RfpAnalysisRow,
+  db: Database,
+  { opportunity_id }: RfpAnalysisRow,
   open: readonly OpenRequirement[],
-  search: Search | null,
+  { search, model }: { search: Search | null; model: RequirementModel | null },
   signal: AbortSignal,
 ): Promise<{ answers: StoredAnswer[]; failure: unknown }> {
   const known = new Map(
@@ -130,7 +137,7 @@ async function answerAll(
   }: OpenRequirement): Promise<StoredAnswer> {
     const reusable = known.get(question_key);
     if (reusable) return reused(id, requirement, reusable);
-    const question = { requirement, dealId: opportunity_id, personId, signal };
+    const question = { requirement, dealId: opportunity_id, signal };
     return stored(id, requirement, await answerFrom(search, model, question));
   }
   // A model is waited for, several at a time; rules are worked through one by one.

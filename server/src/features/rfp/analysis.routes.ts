@@ -18,7 +18,7 @@ function foundIn({ passages }: Pick<RfpAnswer, 'passages'>): string {
 }
 
 /** Routes under /api/ai: requirements that are answered at once. */
-export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
+export function rfpAnalysisRoutes({ openKnowledge, modelNow }: AnswerContext) {
   return new Hono<AppEnv>().post(
     '/rfp-analysis',
     describe({
@@ -36,10 +36,10 @@ export function rfpAnalysisRoutes({ openKnowledge, model }: AnswerContext) {
       const { rfpItems, knowledgeBaseUrls, dealId } = c.req.valid('json');
       const search = await openKnowledge(knowledgeBaseUrls ?? null);
       const signal = c.req.raw.signal;
-      const personId = c.var.person.id;
+      const model = await modelNow(c.var.person.id);
       const answers = [];
       for (const requirement of [rfpItems].flat()) {
-        const question = { requirement, dealId: dealId ?? null, personId, signal };
+        const question = { requirement, dealId: dealId ?? null, signal };
         const {
           page: _page,
           quoted: _quoted,

@@ -117,7 +117,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
     '%s is not fully supported, however sure a model is that “%s” says so',
     async (item, quote) => {
       const withModel = await createTestApi({
-        requirementModel: async () => ({
+        requirementModelNow: async () => async () => ({
           parts: [{ part: item, level: 'met', quote, passage: 0 }],
           comment: 'Yes',
           confidence: 1,
@@ -143,7 +143,7 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
     [new ModelError('rate_limited', 'Too many questions.'), 'rate_limited'],
   ])('[RFP-08] a model that fails is 502 with its reason, not 500: %s', async (failure, reason) => {
     const withModel = await createTestApi({
-      requirementModel: async () => {
+      requirementModelNow: async () => async () => {
         throw failure;
       },
     });
@@ -159,21 +159,23 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
   test('a language model gets the passages that were found, and its answer is told apart', async () => {
     const asked: string[] = [];
     const withModel = await createTestApi({
-      requirementModel: async ({ requirement, passages }) => {
-        asked.push(`${requirement}: ${passages.map(({ url }) => url).join()}`);
-        return {
-          parts: [
-            {
-              part: requirement,
-              level: 'limited',
-              quote: 'People sign in with SAML 2.0 or OpenID Connect.',
-              passage: 0,
-            },
-          ],
-          comment: 'So so',
-          confidence: 0.7,
-        };
-      },
+      requirementModelNow:
+        async () =>
+        async ({ requirement, passages }) => {
+          asked.push(`${requirement}: ${passages.map(({ url }) => url).join()}`);
+          return {
+            parts: [
+              {
+                part: requirement,
+                level: 'limited',
+                quote: 'People sign in with SAML 2.0 or OpenID Connect.',
+                passage: 0,
+              },
+            ],
+            comment: 'So so',
+            confidence: 0.7,
+          };
+        },
     });
     try {
       await addSource(withModel.db, docs);

@@ -51,15 +51,13 @@ export type RequirementModel = (question: {
   requirement: string;
   passages: readonly PagePassage[];
   dealId: string | null;
-  /** For whom it is asked; null where that is no longer known. */
-  personId: string | null;
   signal: AbortSignal;
 }) => Promise<ModelAnswer | null>;
 
 export interface AnswerContext {
   openKnowledge: OpenKnowledge;
-  /** Null where none is configured. */
-  model: RequirementModel | null;
+  /** As it is set up now, asked for a person; null where none answers. */
+  modelNow: (personId: string | null) => Promise<RequirementModel | null>;
 }
 
 /** An answer, and the state of the page that it is drawn from. Without a level it has no comment. */
@@ -148,6 +146,11 @@ async function askModel(
 /** What is the matter with one answer alone; anything else would befall the next one too. */
 const unusedFor = new Map([
   ['unusable_answer', 'it could not be read'],
+  ['cut_off', 'it was longer than the model may answer'],
+  ['too_long', 'the passages are longer than it can read'],
+  ['refused', 'it declined'],
+  ['content_filter', 'a filter of the provider stopped it'],
+  ['over_budget', 'the budget for it is used up'],
   ['timed_out', 'it did not come in time'],
 ]);
 

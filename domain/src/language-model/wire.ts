@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { timestampSchema } from '../text.ts';
+import { modelFeatures } from './features.ts';
+import { modelProviders } from './providers.ts';
+
+/** What one try of a test found, in words. */
+const modelResultSchema = v.object({
+  check: v.string(),
+  state: v.picklist(['good', 'warn', 'bad']),
+  says: v.string(),
+});
+export type ModelResult = v.InferOutput<typeof modelResultSchema>;
+
+/** A test of a language model, from its address to what it would cost. */
+export const modelTestSchema = v.object({
+  at: timestampSchema,
+  model: v.string(),
+  results: v.array(modelResultSchema),
+  /** The very text that left for the sample deal, names taken out; null where nothing left. */
+  sent: v.nullable(v.string()),
+});
+export type ModelTest = v.InferOutput<typeof modelTestSchema>;
+
+const figures = {
+  calls: v.number(),
+  errors: v.number(),
+  input_tokens: v.number(),
+  output_tokens: v.number(),
+  seconds: v.number(),
+  cost: v.number(),
+};
+
+/** Prices and limits that an administrator typed. */
+export const modelMoneySchema = v.object({
+  /** For a million tokens; null where nobody typed a price: then there is no cap in money. */
+  input_price: v.nullable(v.number()),
+  output_price: v.nullable(v.number()),
+  currency: v.string(),
+  month_cap: v.nullable(v.number()),
+});
+export type ModelMoney = v.InferOutput<typeof modelMoneySchema>;
+
+/** Everything that the page of the language model shows. */
+export const modelPageSchema = v.object({
+  /** Whether the environment sets it, so that nobody can change it here. */
+  is_fixed: v.boolean(),
+  connection: v.nullable(
+    v.object({
+      provider: v.picklist(modelProviders),
+      model: v.string(),
+      base_url: v.nullable(v.string()),
+      /** The last four characters of the key; null where there is none. */
+      key_end: v.nullable(v.string()),
+      /** Whether the stored key can be opened. */
+      has_lost_key: v.boolean(),
+      context_tokens: v.nullable(v.number()),
+    }),
+  ),
+  /** What the server showed not to understand within the last day. */
+  habits: v.nullable(v.object({ structured_output: v.string(), streams: v.boolean() })),
+  money: modelMoneySchema,
+  /** Questions that one person may ask in a day: the environment's cap. */
+  daily_budget: v.number(),
+  features_off: v.array(v.picklist(modelFeatures)),
+  usage: v.object({
+    /** `2026-11` */
+    month: v.string(),
+    all: v.object(figures),
+    by_feature: v.array(v.object({ feature: v.picklist(modelFeatures), ...figures })),
+    by_person: v.array(v.object({ name: v.string(), ...figures })),
+  }),
+  /** Whether the cap of the month is reached, so that the built-in parts answer alone. */
+  is_at_cap: v.boolean(),
+  failures: v.array(
+    v.object({
+      cause: v.string(),
+      message: v.string(),
+      feature: v.picklist(modelFeatures),
+      model: v.string(),
+      times: v.number(),
+      last_at: timestampSchema,
+    }),
+  ),
+  waiting: v.object({
+    deals: v.number(),
+    reasons: v.array(v.string()),
+    next_try_at: v.nullable(timestampSchema),
+  }),
+  last_test: v.nullable(modelTestSchema),
+});
+export type ModelPage = v.InferOutput<typeof modelPageSchema>;

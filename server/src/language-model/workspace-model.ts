@@ -1,0 +1,184 @@
+import { dayOf } from '@plumbline/domain/day.ts';
+import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
+import { isModelProvider } from '@plumbline/domain/language-model/providers.ts';
+import type { Logger } from 'pino';
+import {
+  createLanguageModel,
+  type LanguageModel,
+  type Try,
+} from '../adapters/ai/language-model.ts';
+import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ModelSettingsRow } from '../platform/db/schema/language-model.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { ModelError } from '../analysis/model-error.ts';
+import { findHabits, findModelSettings, saveHabits } from './settings.queries.ts';
+import { addUsage, costSince, countModelCall, noteFailure } from './usage.queries.ts';
+
+/**
+ * The language model as it is set up at this moment, for one person's questions about one matter; null
+ * where none is set up, or an administrator turned the matter off.
+ */
+export type ModelFor = (
+  feature: ModelFeature,
+  personId: string | null,
+) => Promise<LanguageModel | null>;
+
+export interface WorkspaceModelDependencies {
+  db: Database;
+  now: () => Date;
+  log: Logger;
+  /** Whose month and whose day count: the workspace's. */
+  timeZone: string;
+  /** Opens the stored key. */
+  secrets: SecretBox;
+  /** What the environment sets, which wins; null where it sets none. */
+  fixed: LanguageModelConfig | null;
+  /** Questions that one person may ask in a day. */
+  dailyBudget: number;
+  /** Time for one answer of a model that is set up in the product. */
+  timeoutMs: number;
+  /** What reaches an address that an administrator typed. */
+  send: typeof fetch;
+}
+
+/** How long what was learned of a server counts. */
+const habitsLifeMs = 24 * 3_600_000;
+
+/**
+ * Asks the language model that is set up now. Every process looks at the settings with each question:
+ * a change counts at once, everywhere. Everything it is asked goes by here, counted and priced.
+ */
+export function createWorkspaceModel(dependencies: WorkspaceModelDependencies): ModelFor {
+  let last: { key: string; model: LanguageModel } | null = null;
+
+  async function modelOf(settings: ModelSettingsRow): Promise<LanguageModel | null> {
+    const { fixed, now, db, log, send } = dependencies;
+    const config = configNow(dependencies, settings);
+    if (!config) return null;
+    const key = fixed ? 'fixed' : settings.changed_at.toISOString();
+    if (last?.key === key) return last.model;
+    const name = `${config.provider}/${config.model}`;
+    const known = await findHabits(db, name, new Date(now().getTime() - habitsLifeMs));
+    const model = createLanguageModel(config, {
+      ...(!fixed && { send }),
+      known,
+      onLearned(habits) {
+        saveHabits(db, name, habits, now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'what a model’s server understands could not be kept'),
+        );
+      },
+    });
+    last = { key, model };
+    return model;
+  }
+
+  return async (feature, personId) => {
+    const settings = await findModelSettings(dependencies.db);
+    if (settings.features_off.includes(feature)) return null;
+    const model = await modelOf(settings);
+    return model && countedModel(dependencies, model, { settings, feature, personId });
+  };
+}
+
+/** Which model answers: that of the environment, else the one that was set up; null for none. */
+export function configNow(
+  { fixed, secrets, timeoutMs }: WorkspaceModelDependencies,
+  { provider, model, base_url, api_key }: ModelSettingsRow,
+): LanguageModelConfig | null {
+  if (fixed) return fixed;
+  if (provider === null || model === null || !isModelProvider(provider)) return null;
+  return {
+    provider,
+    model,
+    // A key that no secret opens is sent as none: the provider's refusal says what to do.
+    apiKey: api_key === null ? null : secrets.tryOpen(api_key),
+    baseUrl: base_url,
+    structuredOutput: 'json_schema',
+    streams: true,
+    timeoutMs,
+  };
+}
+
+interface About {
+  settings: ModelSettingsRow;
+  feature: ModelFeature;
+  personId: string | null;
+}
+
+/** The model, with every question within its limits and every try on the meter. */
+export function countedModel(
+  dependencies: Pick<WorkspaceModelDependencies, 'db' | 'now' | 'log' | 'timeZone' | 'dailyBudget'>,
+  model: LanguageModel,
+  { settings, feature, personId }: About,
+): LanguageModel {
+  const { db, now, log, timeZone } = dependencies;
+  async function note({ seconds, tokens, failure }: Try): Promise<void> {
+    const day = dayOf(now(), timeZone);
+    const cost = costOf(settings, tokens);
+    const used = { day, feature, personId, model: model.name, tokens, seconds, cost };
+    await addUsage(db, { ...used, isError: failure !== null });
+  }
+  return {
+    name: model.name,
+    async answer(call) {
+      await spend(dependencies, settings, personId);
+      const noted: Promise<void>[] = [];
+      try {
+        return await model.answer({ ...call, onTry: (tried) => void noted.push(note(tried)) });
+      } catch (error) {
+        if (error instanceof ModelError && error.code !== 'aborted') {
+          const { code: cause, message } = error;
+          noted.push(noteFailure(db, { cause, message, feature, model: model.name }, now()));
+        }
+        throw error;
+      } finally {
+        for (const result of await Promise.allSettled(noted)) {
+          if (result.status === 'rejected')
+            log.warn({ err: result.reason }, 'the meter missed a question');
+        }
+      }
+    },
+  };
+}
+
+/** What tokens cost by the prices that an administrator typed; 0 without any. */
+export function costOf(
+  { input_price, output_price }: Pick<ModelSettingsRow, 'input_price' | 'output_price'>,
+  tokens: { input: number; output: number },
+): number {
+  return (tokens.input * (input_price ?? 0) + tokens.output * (output_price ?? 0)) / 1_000_000;
+}
+
+/** @throws ModelError where the person's day or the workspace's month is used up */
+async function spend(
+  {
+    db,
+    now,
+    timeZone,
+    dailyBudget,
+  }: Pick<WorkspaceModelDependencies, 'db' | 'now' | 'timeZone' | 'dailyBudget'>,
+  { month_cap, currency }: ModelSettingsRow,
+  personId: string | null,
+): Promise<void> {
+  const day = dayOf(now(), timeZone);
+  if (month_cap !== null && (await costSince(db, monthOf(day))) >= month_cap) {
+    throw new ModelError(
+      'over_budget',
+      `The workspace has used its ${month_cap} ${currency} for language model answers this month. The built-in analyst still works.`,
+    );
+  }
+  if (personId === null) {
+    throw new ModelError('over_budget', 'Whoever asked for this is no longer a member.');
+  }
+  if (await countModelCall(db, personId, day, dailyBudget)) return;
+  throw new ModelError(
+    'over_budget',
+    `You've used your ${dailyBudget} language model answers for today. The built-in analyst still works.`,
+  );
+}
+
+/** The first day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}

@@ -1,0 +1,32 @@
+import { companyModel } from './adapters/ai/company-model.ts';
+import { conversationModel } from './adapters/ai/conversation-model.ts';
+import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
+import { requirementModel } from './adapters/ai/requirement-model.ts';
+import type { dealAnonymiser } from './analysis/deal-names.ts';
+import type { ModelFor } from './language-model/workspace-model.ts';
+
+/** What each feature asks of the language model, as it is set up when it asks; null where none answers. */
+export function modelsNow(
+  modelFor: ModelFor,
+  anonymiserOf: ReturnType<typeof dealAnonymiser>,
+  now: () => Date,
+) {
+  return {
+    analystNow: async (personId: string) => {
+      const model = await modelFor('analyses', personId);
+      return model && createModelAnalyst(model);
+    },
+    companyModelNow: async (personId: string) => {
+      const model = await modelFor('companies', personId);
+      return model && companyModel(model, now);
+    },
+    requirementModelNow: async (personId: string | null) => {
+      const model = await modelFor('rfp', personId);
+      return model && requirementModel(model, anonymiserOf);
+    },
+    conversationModelNow: async (personId: string | null) => {
+      const model = await modelFor('reading', personId);
+      return model && conversationModel(model, anonymiserOf);
+    },
+  };
+}
