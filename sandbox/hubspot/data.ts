@@ -1,5 +1,6 @@
 import { companyFacts, contactNames, dealKinds, ownerNames } from './companies.ts';
 import { engagementsOf } from './engagements.ts';
+import { presentOf, weeksSince } from './stories/days.ts';
 import { stories } from './stories/index.ts';
 import { tell, type Transcript } from './stories/tell.ts';
 
@@ -218,7 +219,8 @@ function addStory(data: CrmData, dealId: string, index: number, now: Date): void
     dealId,
     domain,
     owner: { id: ownerId, name: `${firstName} ${lastName}`, email },
-    ago: (days) => ago(now, days),
+    ago: (days) => ago(presentOf(now), days),
+    weeks: weeksSince(now),
   });
   for (const person of told.contacts) add(data, 'contacts', person);
   for (const transcript of told.transcripts) data.transcripts.set(transcript.id, transcript);

@@ -25,7 +25,7 @@ D: To find out if there's a bed. And the bed board says there's a bed, but the b
 L: Forty minutes behind on a good day.
 D: Forty minutes behind. So they call.
 T: And how long does that take, start to finish?
-L: Door to yes? Average is ninety-four minutes. We measured it in September because I was tired of guessing.
+L: Door to yes? Average is ninety-four minutes. We measured it in {2026-09-15|MMMM} because I was tired of guessing.
 T: Ninety-four. And what would good be?
 L: Thirty. Anything under thirty and the referring hospital doesn't hang up on us.
 D: Because that's the thing, they hang up, and they call somebody else. We lose twenty-two transfers a month we had beds for. Twenty-two. And the contribution on one of those is about eleven thousand dollars. You can do that math.
@@ -65,10 +65,10 @@ D: Not yet. It's on my list.
 T: What would he want to see, do you think?
 D: I, you know, I don't know him well enough to say. He came from a, he was at a system in Ohio, and there they put in one of these, I forget which, and apparently it paid for itself in nine months. So he's not against it. But that's Ohio.
 T: Okay. When does the committee meet?
-D: Quarterly. So there was one in October, then it's... January? Late January.
-L: The twenty-eighth.
-D: The twenty-eighth of January. Papers two weeks before.
-T: So papers by about the fourteenth. And would you be aiming for that one?
+D: Quarterly. So there was one in {2026-10-15|MMMM}, then it's... {2027-01-28|MMMM}? Yes, {2027-01-28|MMMM}.
+L: The {2027-01-28|Dw}.
+D: The {2027-01-28|Dw of MMMM}. Papers two weeks before.
+T: So papers by about the {2027-01-14|Dw}. And would you be aiming for that one?
 D: I'd like to. I don't want to promise you something, because flu season, and everything slides.
 L: Flu season's why we should.
 D: Flu season's why we should have done it last year.
@@ -86,10 +86,10 @@ D: BAA for sure, our paper not yours. Information security does their questionna
 T: I'll ask. Should I be talking to someone there, or through you?
 D: Through me for now. Actually, through Lorraine, I'm terrible at email.
 L: She's terrible at email.
-T: Okay, so, to play it back. Ninety-four minutes down to thirty, inside the chart, nine hospitals, committee on January twenty-eighth. And I'd set up an hour with Kevin. Did I miss anything?
+T: Okay, so, to play it back. Ninety-four minutes down to thirty, inside the chart, nine hospitals, committee on {2027-01-28|MMMM Dw}. And I'd set up an hour with Kevin. Did I miss anything?
 D: The nurses. If it isn't easier for the eleven nurses I'm not doing it. I've got four retiring in the next eighteen months and I can't hire into that room. Nobody wants that room.
 T: That's a good one to close on. Lorraine, you'll send me Kevin's contact?
-L: I'll do it today. And the September numbers, if Denise lets me.
+L: I'll do it today. And the {2026-09-15|MMMM} numbers, if Denise lets me.
 D: I let you. Take the names off.
 T: Thank you both.
 D: Bye now.

@@ -34,7 +34,7 @@ export const brightwaterBeds: Story = {
       subject: 'Booth conversation, patient flow conference',
       people: ['dcarraway'],
       body: `Denise Carraway stopped at the booth twice. Nine hospitals, one transfer center.
-Said she has a 250k line for "throughput" this year and nobody has touched it. Wants it spent by December or it goes back.
+Said she has a 250k line for "throughput" this year and nobody has touched it. Wants it spent by {2026-12-15|MMMM} or it goes back.
 Very funny. Knows everybody. Send her the nurse staffing paper.`,
     },
     {
@@ -48,12 +48,12 @@ Very funny. Knows everybody. Send her the nurse staffing paper.`,
     {
       ago: 31,
       kind: 'email',
-      subject: 'September numbers + Kevin',
+      subject: '{2026-09-15|MMMM} numbers + Kevin',
       from: 'lbiggs',
       people: ['lbiggs', 'kosei'],
       body: `Tomasz,
 
-Here's what we counted, Sept 1 through 30, all nine campuses:
+Here's what we counted, {2026-09-01|MMM D} through {2026-09-30|MMM D}, all nine campuses:
 
 - requests received: 611
 - accepted: 402
@@ -75,7 +75,7 @@ CONFIDENTIALITY NOTICE: This e-mail, including any attachments, may contain prot
     {
       ago: 24,
       kind: 'email',
-      subject: 'RE: September numbers + Kevin',
+      subject: 'RE: {2026-09-15|MMMM} numbers + Kevin',
       from: 'kosei',
       people: ['kosei', 'lbiggs'],
       body: `Tomasz, Jonas,
@@ -94,12 +94,12 @@ Kevin Osei
 Principal Enterprise Architect, Brightwater Health
 
 From: Lorraine Biggs
-Sent: Thursday, October 22, 2026 4:41 PM
+Sent: {2026-10-22|dddd, MMMM D, YYYY} 4:41 PM
 To: Tomasz Wilk
 Cc: Kevin Osei
-Subject: September numbers + Kevin
+Subject: {2026-09-15|MMMM} numbers + Kevin
 
-Here's what we counted, Sept 1 through 30, all nine campuses:
+Here's what we counted, {2026-09-01|MMM D} through {2026-09-30|MMM D}, all nine campuses:
 - requests received: 611`,
     },
     {
@@ -107,14 +107,14 @@ Here's what we counted, Sept 1 through 30, all nine campuses:
       kind: 'note',
       subject: 'Denise',
       people: ['dcarraway'],
-      body: `DC called from car, 6 min. the throughput line is gone – swept in Oct w/ everything else unspent. So it's new money, cap committee 1/28. She hasnt talked to Marcus (CFO) yet, "after Thanksgiving". asked her to get us 20 min w him, she laughed. TW`,
+      body: `DC called from car, 6 min. the throughput line is gone – swept in {2026-10-20|MMM} w/ everything else unspent. So it's new money, cap committee {2027-01-28|M/D}. She hasnt talked to Marcus (CFO) yet, "after Thanksgiving". asked her to get us 20 min w him, she laughed. TW`,
     },
     {
       ago: 10,
       kind: 'call',
       subject: 'Kevin, short',
       people: ['kosei'],
-      body: `Kevin moved the hour to December. Sandbox for the launch test is possible, needs a ticket from Denise and two weeks. He has not seen anything that would stop it. Epic's own module does not cross facilities before their upgrade, which is planned for fall next year.`,
+      body: `Kevin moved the hour to {2026-12-10|MMMM}. Sandbox for the launch test is possible, needs a ticket from Denise and two weeks. He has not seen anything that would stop it. Epic's own module does not cross facilities before their upgrade, which is planned for fall next year.`,
     },
   ],
 };

@@ -22,7 +22,7 @@ export const brightwaterSecurity: Story = {
       kind: 'call',
       subject: 'Security package: why and by when',
       people: ['gpell', 'wlzhao'],
-      body: '400k approved, Gordon signs up to 500k. Insurer excludes us from 1 Jan.',
+      body: '400k approved, Gordon signs up to 500k. Insurer excludes us from {2027-01-01|D MMM}.',
       transcript: brightwaterCisoCall,
     },
     {
@@ -46,7 +46,7 @@ Wen Li: passes. Will say so to Gordon`,
       people: ['struitt', 'gpell'],
       body: `Hi Sofia,
 
-Req 88-20417 for $379,000 is approved by Gordon and sitting with supply chain. You should see a PO by the 28th.
+Req 88-20417 for $379,000 is approved by Gordon and sitting with supply chain. You should see a PO by the {2026-10-28|Do}.
 
 Shauna Truitt
 IT Finance Partner
@@ -62,26 +62,26 @@ CONFIDENTIALITY NOTICE: This e-mail, including any attachments, may contain prot
       people: ['gpell', 'struitt'],
       body: `Sofia,
 
-I'd rather you heard it from me. As of Tuesday all unsigned commitments above $25k are frozen through the end of the fiscal year, June 30. My security line was swept with the rest. The requisition's been cancelled. I don't have the four hundred any more, and I'm not able to sign anything in its place.
+I'd rather you heard it from me. As of Tuesday all unsigned commitments above $25k are frozen through the end of the fiscal year, {2027-06-30|MMMM D}. My security line was swept with the rest. The requisition's been cancelled. I don't have the four hundred any more, and I'm not able to sign anything in its place.
 
 It isn't about your product. I'm sorry about the way it went.
 
 Gordon
 
 From: Sofia Marchetti <ae@demo.example>
-Sent: Wednesday, October 21, 2026 10:20 AM
+Sent: {2026-10-21|dddd, MMMM D, YYYY} 10:20 AM
 To: Shauna Truitt
 Cc: Gordon Pell
 Subject: RE: PO
 
-Just checking in on the PO! As a reminder, the carrier's deadline is January 1 and with our onboarding you'd be covered in six weeks.`,
+Just checking in on the PO! As a reminder, the carrier's deadline is {2027-01-01|MMMM D} and with our onboarding you'd be covered in six weeks.`,
     },
     {
       ago: 27,
       kind: 'call',
       subject: 'What is left',
       people: ['wlzhao'],
-      body: 'Frozen til July. Maybe logs only (62k) as exception, Jan.',
+      body: 'Frozen til {2027-07-01|MMMM}. Maybe logs only (62k) as exception, {2027-01-13|MMM}.',
       transcript: brightwaterFreezeCall,
     },
     {
@@ -103,7 +103,7 @@ Shauna`,
       kind: 'note',
       subject: 'Gordon',
       people: ['wlzhao'],
-      body: `WLZ: Gordon resigned mon, last day 12/11. Interim = his deputy, infrastructure guy, not met. One pager is w Wen Li, she hasnt got a VP to sign it now. push to Q3 FY or close lost? ask Daniel. SM`,
+      body: `WLZ: Gordon resigned mon, last day {2026-12-11|M/D}. Interim = his deputy, infrastructure guy, not met. One pager is w Wen Li, she hasnt got a VP to sign it now. push to Q3 FY or close lost? ask Daniel. SM`,
     },
   ],
 };

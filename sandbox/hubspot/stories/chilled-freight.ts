@@ -8,7 +8,7 @@ G: Joris, thanks for making the time. Is Rotterdam as wet as here?
 J: Wetter. But the coffee is better, so we survive.
 G: I have Bram with me, he looked after your order desk when they started with us in, what was it, 2023.
 J: Yes. The order desk, they are happy I hear. Pieter is happy. I have to say, for us in the sheds nothing changed.
-G: That's actually why I called. The contract is up on the thirty-first of March and I've only ever talked to IT about it.
+G: That's actually why I called. The contract is up on the {2027-03-31|Dw of MMMM} and I've only ever talked to IT about it.
 J: Pieter told me it was already arranged, no?
 G: Pieter and I talked, yes. But I'd rather know what the docks, you know, what it's for. How do you plan the docks today?
 J: Honestly? Excel and a whiteboard. Every morning two planners type the same four hundred bookings again, from the portal into our own system.
@@ -19,7 +19,7 @@ J: Sjaan types very fast.
 G: And what does that cost you?
 J: The typing? Ah, two people, half a day, I mean that's not the... The typing is not the money. The money is the trucks that stand.
 G: Go on.
-J: We worked it out once. About 38,000 euro a month in waiting time of trucks, and last August we lost a whole load of shrimp because the slot was wrong. Door nine was minus eighteen and it should have been plus two. Or the other way around. Anyway, gone.
+J: We worked it out once. About 38,000 euro a month in waiting time of trucks, and last {2026-08-15|MMMM} we lost a whole load of shrimp because the slot was wrong. Door nine was minus eighteen and it should have been plus two. Or the other way around. Anyway, gone.
 B: And that was a planning mistake or a, sorry, was the door wrong in the portal?
 J: In the portal it was right. On the whiteboard it was wrong.
 G: Okay. So if the board had simply been the portal –
@@ -27,7 +27,7 @@ J: Then no dead shrimp, yes.
 G: Who would have to sign something like this?
 J: For the docks, you mean, or the whole thing?
 G: The whole thing. Order desk and docks together.
-J: Up to fifty thousand I can do it myself. Above that it is Femke, our finance director, and she wants to see it before the budget round closes. Normally October but this year they are late with everything.
+J: Up to fifty thousand I can do it myself. Above that it is Femke, our finance director, and she wants to see it before the budget round closes. Normally {2026-10-15|MMMM} but this year they are late with everything.
 G: Have you talked to her about it?
 J: About you? No. About the waiting, yes, she hears it every month from me, she is sick of it I think.
 B: With our other customers in freight the planners save about sixty per cent of that time.
@@ -40,9 +40,9 @@ G: Are you looking at anybody else?
 J: Kadewijs was here in spring. Nice screens, but they cannot do temperature zones, so no. And my brother-in-law wants to build something in Access, but that is a different kind of problem.
 B: Every family has one.
 J: He's very serious about it.
-G: If we were to, let's say, start in January, could Barendrecht do that? Would the people be there?
-J: January is calm. If. But I say it now, from the second week of March I don't want to see anybody, that's Easter volume, then the asparagus, then nobody has time for a computer.
-G: So either it's in before March or it's next autumn.
+G: If we were to, let's say, start in {2027-01-15|MMMM}, could Barendrecht do that? Would the people be there?
+J: {2027-01-15|MMMM} is calm. If. But I say it now, from the second week of {2027-03-10|MMMM} I don't want to see anybody, that's Easter volume, then the asparagus, then nobody has time for a computer.
+G: So either it's in before {2027-03-10|MMMM} or it's next autumn.
 J: That's how it is, yes.
 G: And Pieter's people, what would they want from us? I suppose they need to –
 J: Ask Pieter. Something with the sign-in. He had a whole list, I don't... he's a careful man.
@@ -78,12 +78,12 @@ export const chilledFreight: Story = {
       kind: 'note',
       subject: 'Renewal',
       people: ['p.kuipers'],
-      body: `Pieter K (IT) on phone re renewal 31/3. Says formality, he signs renewals himself, never needed anybody. 42 users order desk, all log in wkly. No need for a visit. GL`,
+      body: `Pieter K (IT) on phone re renewal {2027-03-31|D/M}. Says formality, he signs renewals himself, never needed anybody. 42 users order desk, all log in wkly. No need for a visit. GL`,
     },
     {
       ago: 45,
       kind: 'email',
-      subject: 'Renewal 2027',
+      subject: 'Renewal {2027-03-31|YYYY}',
       from: 'us',
       people: ['p.kuipers'],
       body: `Hi Pieter,
@@ -101,7 +101,7 @@ Account Executive, Quillmoor`,
     {
       ago: 44,
       kind: 'email',
-      subject: 'Re: Renewal 2027',
+      subject: 'Re: Renewal {2027-03-31|YYYY}',
       from: 'p.kuipers',
       people: ['p.kuipers'],
       body: `Hello Grace,
@@ -116,7 +116,7 @@ Waalhaven Z.z. 14, Rotterdam
 
 This message is intended for the addressee only. Alder & Finch Logistics accepts no liability for its content. General conditions apply, filed with the chamber of commerce.
 
-On Thu, 8 Oct 2026 at 11:20, Grace Lindgren <grace.lindgren@demo.example> wrote:
+On {2026-10-08|ddd, D MMM YYYY} at 11:20, Grace Lindgren <grace.lindgren@demo.example> wrote:
 > As promised the renewal form for the order desk, unchanged: 42 users, three years, 60k in total.
 > Customers who run both see a return within four months, so it would be a pity to leave it.`,
     },
@@ -176,7 +176,7 @@ Open: week of bookings still not here`,
       subject: 'Bookings of Barendrecht',
       people: ['joris.vandam'],
       body: `Joris, Sjaan (planner), Bram, Grace. Teams, 30 min
-The week is there: 2,871 bookings, 5 to 9 October, from EDI 2,240 and portal 631
+The week is there: 2,871 bookings, {2026-10-05|D MMMM} to {2026-10-09|D MMMM}, from EDI 2,240 and portal 631
 Door and zone are in a free text field, three spellings for -18. Sjaan knows all three
 Waiting in that week: 53 min avg gate to door, worst 4 h 10 (door 9, of course)
 Sjaan would like to be there when it runs, she is not against it. She asked who types then. Joris: nobody, you do the exceptions

@@ -46,7 +46,7 @@ L: In that order?
 S: That's the order herself put them in. I'd have three first.
 A: You would.
 H: And the data's in, is it Snowflake you moved to?
-S: Snowflake, on Azure, North Europe. Since February. Guidewire lands there every quarter of an hour off the change feed. Your own events land there too, the home ones.
+S: Snowflake, on Azure, North Europe. Since {2026-02-15|MMMM}. Guidewire lands there every quarter of an hour off the change feed. Your own events land there too, the home ones.
 H: Right, so in principle we'd read from –
 S: You'd read from a share. You wouldn't be writing anything. And nothing personal leaves, I'd want names masked before you see them. There's a masking policy on it already.
 H: That works for us. We just need the keys to be stable.
@@ -54,7 +54,7 @@ S: They're stable. They're ugly but they're stable.
 L: How would people get in? The dashboards, I mean.
 S: Okta. All of it goes through Okta, and I'm not making accounts for anybody.
 L: Stephen, can I be cheeky. If you built it yourself, what would that take?
-S: Honestly? Two people for nine months. And I've one person. Who's on paternity leave from January.
+S: Honestly? Two people for nine months. And I've one person. Who's on paternity leave from {2027-01-15|MMMM}.
 A: Which is what I keep saying.
 S: I know you do.
 H: Most of our insurance customers see a drop of about a third in the first year, by the way. There's one in the UK, bit bigger than yourselves, who got to thirty-eight per cent.
@@ -65,13 +65,13 @@ A: Take the second quarter's closed files, hide the end of them from it, and see
 S: And no more than, what did we say, one in four false?
 A: One in four false. Otherwise the handlers just click it away.
 L: Seven in ten, one false in four. That's clear. Why now, though? You've lived with the four per cent for, um, a while.
-A: Two reasons. One's the budget, the numbers for next year close the first week of December and if it's not in it's not in. And the other's the Central Bank. They're in to us in February on claims handling, it's in the diary, and one of the questions on their letter is how do we know. And right now how we know is two women and a spreadsheet.
+A: Two reasons. One's the budget, the numbers for next year close the first week of {2026-12-03|MMMM} and if it's not in it's not in. And the other's the Central Bank. They're in to us in {2027-02-15|MMMM} on claims handling, it's in the diary, and one of the questions on their letter is how do we know. And right now how we know is two women and a spreadsheet.
 S: Very good women.
 A: Very good women. One of them is retiring at Easter.
-L: So something signed by first week of December, and something to show in February.
+L: So something signed by first week of {2026-12-03|MMMM}, and something to show in {2027-02-15|MMMM}.
 A: Something to show. It doesn't have to be finished, it has to be real.
 L: And if Cormac likes it, does he just sign?
-A: Up to a hundred and fifty he can sign on his own. Above that he brings it to ExCo, and there's one on the first of December. It's the last before Christmas.
+A: Up to a hundred and fifty he can sign on his own. Above that he brings it to ExCo, and there's one on the {2026-12-01|Dw of MMMM}. It's the last before Christmas.
 L: And at two hundred-odd we're above it.
 A: At two hundred you're above it. If you were a hundred and forty-nine we'd all go home early.
 L: Ha. I'll, ah. Let me think about that one.
@@ -83,7 +83,7 @@ L: Done. And Stephen, would you be willing to give us the share for the six week
 S: If she opens the ticket. And if security says yes. I'm not the blocker. I know I sound like it.
 A: You sound like it, pet.
 L: Okay. So I'll send three things by Thursday. Aoife opens the ticket. And could you get me half an hour with Cormac?
-A: I've him on the twentieth anyway, I'll give you half of mine.
+A: I've him on the {2026-10-20|Dw} anyway, I'll give you half of mine.
 L: Brilliant. Thanks, both.
 S: Cheers now. Bye, bye bye bye.
 A: Bye. Bye bye.

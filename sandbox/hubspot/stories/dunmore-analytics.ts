@@ -30,7 +30,7 @@ export const dunmoreAnalytics: Story = {
       kind: 'call',
       subject: 'Leakage, Aoife and Stephen',
       people: ['abrennan', 'sreddy'],
-      body: 'Three options on the table: us, Telluma, own build. ExCo 1 Dec.',
+      body: 'Three options on the table: us, Telluma, own build. ExCo {2026-12-01|D MMM}.',
       transcript: dunmoreAnalyticsCall,
     },
     {
@@ -43,9 +43,9 @@ export const dunmoreAnalytics: Story = {
 
 The draft, as promised. Please check that I've your numbers right and leave mine alone.
 
-"The leakage review of Q2 puts avoidable spend at 4.1% of indemnity, i.e. €2.8m a year on property. At 2.5% we would keep €1.1m of that each year from 2028. The cost over three years is £201k through the Belfast entity. Doing nothing means the same two reviewers, one of whom leaves in April."
+"The leakage review of Q2 puts avoidable spend at 4.1% of indemnity, i.e. €2.8m a year on property. At 2.5% we would keep €1.1m of that each year from 2028. The cost over three years is £201k through the Belfast entity. Doing nothing means the same two reviewers, one of whom leaves in {2027-04-15|MMMM}."
 
-Cormac has read it. He took out an adjective and moved the risk section up. He wants the reference call before it goes on the agenda, and the papers close on Tuesday 24 November, so that call has to be this month.
+Cormac has read it. He took out an adjective and moved the risk section up. He wants the reference call before it goes on the agenda, and the papers close on {2026-11-24|dddd D MMMM}, so that call has to be this month.
 
 I rang the people you sent me, and also one you didn't. Both fine.
 
@@ -66,7 +66,7 @@ CD will back it at ExCo if the six-week test finds seven in ten. He said he'd ra
 CD wants payment yearly in advance, no three years up front
 CD: not interested in the full suite, do not send it
 He asked who else. Aoife: Telluma scores when it's too late. Stephen's build is a 2028 thing
-Next: result of test to CD by 20 Nov (Hannah, Stephen)`,
+Next: result of test to CD by {2026-11-20|D MMM} (Hannah, Stephen)`,
     },
     {
       ago: 19,
@@ -83,13 +83,13 @@ To answer your questions in order:
 3) DPIA has to be closed before the order, Stephen owns it. It's about 80% there.
 4) Purchase order goes out by mail, your invoice must carry the number. 45 days net and no, we can't do 30.
 
-If ExCo says yes on 1 December I don't see why you wouldn't have an order by the 11th.
+If ExCo says yes on {2026-12-01|D MMMM} I don't see why you wouldn't have an order by the {2026-12-11|Do}.
 
 Regards
 Niamh
 
 From: Lucas Ferreira <lucas.ferreira@demo.example>
-Sent: Monday 2 November 2026 10:12
+Sent: {2026-11-02|dddd D MMMM YYYY} 10:12
 To: Niamh Keogh
 Subject: How purchases run at Dunmore
 
@@ -112,13 +112,13 @@ Hi Niamh, Aoife says that you are the person who knows. Our usual is 30 days net
 
 Final count on the Q2 files: 73 of the 100 that our reviewers found, flagged while the claim was still open. 21 false in every 100 flags. On the 27 it missed: 19 are recoveries against other insurers, which it wasn't built for.
 
-That's over the line we drew in October. Cormac, it's on the agenda for the 1st, item 6, and I've asked for ten minutes rather than five.
+That's over the line we drew in {2026-10-15|MMMM}. Cormac, it's on the agenda for the {2026-12-01|Do}, item 6, and I've asked for ten minutes rather than five.
 
 Stephen, thank you. I know you'd have liked to build it.
 
 A.
 
-> On Wed 18 Nov, Stephen Reddy wrote:
+> On {2026-11-18|ddd D MMM}, Stephen Reddy wrote:
 > Scoring run took 11 mins end to end on the full set. Limit was 15. I have no further objections, your honour.`,
     },
   ],

@@ -10,7 +10,7 @@ N: I'll wave.
 B: Oisín's on as well, he's our IT security manager. Oisín, Amara. And, sorry, is it Daniel?
 D: Daniel Okafor, I run the team here. I'll mostly keep quiet.
 O: That's what they all say.
-N: So Bríd, home's been live since last October and Fergus mentioned motor. Can you walk me through what motor looks like from your side?
+N: So Bríd, home's been live since last {2025-10-15|MMMM} and Fergus mentioned motor. Can you walk me through what motor looks like from your side?
 B: I can. Motor's four offices, Dublin, Cork, Galway and Belfast, and a hundred and forty field assessors that are never in any of them. A claim comes in by phone, or by the broker, or by the app that nobody uses, and then somebody rings round to see who's near the car.
 N: Rings round the assessors?
 B: Rings round the – yeah. On their own mobiles. And, you know, the fella's up a ladder, or he's driving, or it's lunch. So from notice of the accident to somebody standing in front of the car, it's six and a half days. And the garage charges us storage for every one of them.
@@ -19,11 +19,11 @@ B: Thirty-five euro a day, on average. Times about twenty-six thousand cars.
 D: That's, um, that's nearly six million.
 B: Well, no. Not all of it's ours to, some of them would sit there anyway, there's total losses, there's people who can't be got on the phone. There was one in Athlone sat for four months because the man was in Australia. So finance says one point nine. I say more, but finance says one point nine, and it's finance's that goes in the paper.
 N: And where would you need the six and a half days to be?
-B: Two. Two and I can close the Cork yard. That's the lease, that's the other thing, the lease on the yard in Cork is up at the end of April and Fergus has told them we're not renewing it.
+B: Two. Two and I can close the Cork yard. That's the lease, that's the other thing, the lease on the yard in Cork is up at the end of {2027-04-30|MMMM} and Fergus has told them we're not renewing it.
 N: So he's already –
 B: He's jumped already, yeah. He's in the air.
 O: And hoping there's water.
-N: Okay. So what has to be live by the end of April?
+N: Okay. So what has to be live by the end of {2027-04-30|MMMM}?
 B: Cork and Dublin, at the minimum. Galway and Belfast can follow in the summer.
 N: Oisín, what would you need from us? I know you did home, but I don't want to assume –
 O: Don't assume, no. Home was desktop. This is a hundred and forty phones in the rain with photographs of people's registration plates on them. So, eh. Device management, we've Intune, the app has to be enrolled or it doesn't open. Photos encrypted on the device, and gone from it after upload. And I'd want the audit log streamed into Splunk, not a download.
@@ -35,8 +35,8 @@ D: It does since the summer, actually.
 O: Does it? Well. I'd want to see that.
 B: He'd want to see that.
 N: You'll see it. What about the pen test, was ours okay for home?
-O: It was okay. It's from last September, so it's stale now. I need one that's under twelve months at the date of signature, and the mobile app in scope.
-N: I believe the new one is due in October. I'll check and come back to you in writing.
+O: It was okay. It's from last {2025-09-15|MMMM}, so it's stale now. I need one that's under twelve months at the date of signature, and the mobile app in scope.
+N: I believe the new one is due in {2026-10-12|MMMM}. I'll check and come back to you in writing.
 O: Grand.
 N: Bríd, who decides this in the end? Is it Fergus on his own?
 B: No. Fergus decides that he wants it. Anything over half a million over its life goes to the board, and the board's five people who mostly ask about the weather and the regulator. But if Fergus and Cormac both stand behind it, they've never said no yet.
@@ -45,22 +45,22 @@ B: Fergus, yes, it's his, he'd, yeah. Cormac's... Cormac wants to see the costs 
 N: Has anyone shown him?
 B: I'm showing him on Thursday.
 N: Are there others that you're looking at for motor?
-B: There were. We'd two in, in June, Ordinant and a crowd from Leeds whose name I can't... it's gone. Ordinant wanted us to replace Guidewire. I mean. No.
+B: There were. We'd two in, in {2026-06-15|MMMM}, Ordinant and a crowd from Leeds whose name I can't... it's gone. Ordinant wanted us to replace Guidewire. I mean. No.
 O: No.
-D: If you were starting in January, what would the team look like on your side? Would you have –
+D: If you were starting in {2027-01-04|MMMM}, what would the team look like on your side? Would you have –
 B: I've myself, full time. I've Oisín for a day a week –
 O: Half a day.
 B: Half a day. I've two testers from Cork and I've a floor manager in Dublin who hates everything and is therefore very useful.
 N: Ha. I'd like her on the first call.
 B: Him. Declan.
 N: Declan. Right, what would make you say no to us?
-B: If it's not in the assessor's hand by April. That's all. I can live with ugly, I can't live with May.
+B: If it's not in the assessor's hand by {2027-04-30|MMMM}. That's all. I can live with ugly, I can't live with {2027-05-28|MMMM}.
 O: And if the keys aren't ours. I'd say no to that one.
 N: Your own encryption keys?
 O: In our own vault. Azure Key Vault, we rotate, you never see them.
 N: Okay. That's in the security package, I'd put it in the quote from the start.
 B: Do that. Fergus hates a second quote.
-N: Understood. I'll send a plan backwards from the thirtieth of April by Friday. And the pen test date.
+N: Understood. I'll send a plan backwards from the {2027-04-30|Dw of MMMM} by Friday. And the pen test date.
 B: And a price that I can divide by a hundred and forty.
 N: And a price you can divide. Thank you both.
 `,
@@ -109,25 +109,25 @@ S: Three, yes.
 R: Three if his insurer plays ball.
 F: Right. That's grand. Cormac, are you happy?
 R: I'm never happy. I'll put it up.
-F: So it goes to the board on Thursday week, the nineteenth. Siobhán, can you have a clean paper for the nineteenth?
+F: So it goes to the board on Thursday week, the {2026-11-19|Dw}. Siobhán, can you have a clean paper for the {2026-11-19|Dw}?
 S: If Daniel tells me yes by tomorrow and if nobody gets creative, yes.
 F: Nobody get creative.
 N: And after the board, Fergus, who signs? Is it yourself, or –
 F: It's two signatures. Mine and Cormac's. We do it on DocuSign, it's ten minutes.
 N: So if the board's on Thursday, you'd sign...
-F: Monday the twenty-third. I'm on a plane on the Friday.
+F: Monday the {2026-11-23|Dw}. I'm on a plane on the Friday.
 N: And is there anything that could still stop it? I'd rather hear it now.
 F: Other than the weather and the regulator?
 R: There's one. Oisín hasn't signed off on the phones. He has the new pen test since last week.
 N: I thought he had –
 R: He has two findings he wants closed, I don't know what they are, it was something with screenshots.
-D: We've a fix for both, it's in the release of the seventeenth. I'll have our security lead ring him.
+D: We've a fix for both, it's in the release of the {2026-11-17|Dw}. I'll have our security lead ring him.
 F: Do that. Because if Oisín says no it's, like, it's no, I'll not overrule him. I did that once.
 S: We all remember.
-N: Okay. What about the start, Bríd, are we still the fourth of January?
-R: Fourth of January, kick-off in Cork. Declan has biscuits.
-F: It'd have to be the fourth, because the yard's gone at the end of April, that's not moving.
-N: Then I'll recap in writing by tonight. Liability answer by noon tomorrow, pen test findings this week, clean paper for the nineteenth, and the two of you on Monday the twenty-third.
+N: Okay. What about the start, Bríd, are we still the {2027-01-04|Dw of MMMM}?
+R: The {2027-01-04|Dw of MMMM}, kick-off in Cork. Declan has biscuits.
+F: It'd have to be the {2027-01-04|Dw}, because the yard's gone at the end of {2027-04-30|MMMM}, that's not moving.
+N: Then I'll recap in writing by tonight. Liability answer by noon tomorrow, pen test findings this week, clean paper for the {2026-11-19|Dw}, and the two of you on Monday the {2026-11-23|Dw}.
 R: And don't forget the forty-five days.
 N: How could I.
 F: Thanks very much, Amara. Mind yourselves.

@@ -36,25 +36,25 @@ export const dunmoreRollout: Story = {
       kind: 'call',
       subject: 'Motor rollout: programme and security',
       people: ['bcasey', 'olacey'],
-      body: 'Plan backwards from 30 April. Board above half a million.',
+      body: 'Plan backwards from {2027-04-30|D MMMM}. Board above half a million.',
       transcript: dunmoreProgrammeCall,
     },
     {
       ago: 47,
       kind: 'email',
-      subject: 'Re: Cork + Dublin by April',
+      subject: 'Re: Cork + Dublin by {2027-04-30|MMMM}',
       from: 'bcasey',
       people: ['bcasey', 'ftully'],
       body: `Amara
 
-I showed Cormac the surveyors' travel line on home, it's down 41% on last year, he looked at it for a long time and then asked for the spreadsheet. I've put motor on the agenda of the steering group on the 15th and I told Fergus that he's to bring it himself, not me.
+I showed Cormac the surveyors' travel line on home, it's down 41% on last year, he looked at it for a long time and then asked for the spreadsheet. I've put motor on the agenda of the steering group on the {2026-10-15|Do} and I told Fergus that he's to bring it himself, not me.
 
 Attached is my version of your plan. I moved training to before the pilot office, we got that wrong on home. Can you check the weeks?
 
 Bríd
 
-On 2 Oct 2026, at 16:55, Amara Nwosu <amara.nwosu@demo.example> wrote:
-> Here is the plan backwards from 30 April. With our accelerated method most customers do this in ten weeks.`,
+On {2026-10-02|D MMM YYYY}, at 16:55, Amara Nwosu <amara.nwosu@demo.example> wrote:
+> Here is the plan backwards from {2027-04-30|D MMMM}. With our accelerated method most customers do this in ten weeks.`,
     },
     {
       ago: 38,
@@ -63,12 +63,12 @@ On 2 Oct 2026, at 16:55, Amara Nwosu <amara.nwosu@demo.example> wrote:
       people: ['ftully', 'bcasey', 'olacey'],
       body: `Minutes (BC)
 Present: F. Tully (chair), C. Daly, B. Casey, O. Lacey, D. Moran, Quillmoor: A. Nwosu
-1. Vendor: Ordinant withdrawn, Leeds firm not answered since July. Group agreed to go on with Quillmoor only, subject to security and price.
+1. Vendor: Ordinant withdrawn, Leeds firm not answered since {2026-07-15|MMMM}. Group agreed to go on with Quillmoor only, subject to security and price.
 2. What it will be judged by: notice to inspection in 2 days (now 6.5); works without signal; own encryption keys; assessors' app usable with gloves (D. Moran).
-3. Kick-off 4 January in Cork, Cork and Dublin live by 30 April, Galway and Belfast by September.
+3. Kick-off {2027-01-04|D MMMM} in Cork, Cork and Dublin live by {2027-04-30|D MMMM}, Galway and Belfast by {2027-09-15|MMMM}.
 4. Security: new penetration test incl. mobile before signature. O. Lacey to report.
 5. Declan Moran does not believe the figures for Belfast. Noted.
-Actions: price for four offices (AN, 23 Oct), outsourcing schedule to legal (NK)`,
+Actions: price for four offices (AN, {2026-10-23|D MMM}), outsourcing schedule to legal (NK)`,
     },
     {
       ago: 16,
@@ -78,7 +78,7 @@ Actions: price for four offices (AN, 23 Oct), outsourcing schedule to legal (NK)
       people: ['olacey', 'bcasey'],
       body: `Amara, Daniel,
 
-Report received, dated 12 October, so in date until next October. Mobile is in scope, thanks for that.
+Report received, dated {2026-10-12|D MMMM}, so in date until next {2027-10-12|MMMM}. Mobile is in scope, thanks for that.
 
 Two findings I can't accept as they are:
  M-03  screenshots of claim photos stay in the system gallery on Android
@@ -97,7 +97,7 @@ This email is confidential. If it wasn't meant for you, please delete it and don
       kind: 'call',
       subject: 'Terms, with the room in Dublin',
       people: ['ftully', 'bcasey', 'smcgrath'],
-      body: '640 over three years, Galway and Belfast billed when live. Board on the 19th.',
+      body: '640 over three years, Galway and Belfast billed when live. Board on the {2026-11-19|Do}.',
       transcript: dunmoreTermsCall,
     },
     {
@@ -115,14 +115,14 @@ Please do not send a version 10.
 Siobhán
 
 From: Daniel Okafor
-Sent: Monday 16 November 2026 11:48
+Sent: {2026-11-16|dddd D MMMM YYYY} 11:48
 To: Siobhán McGrath
 Subject: Re: Schedule 4 (liability)
 
 > Our insurer confirms £3m for data. May I suggest a small clarification in 4.3(b)?
 
 From: Siobhán McGrath
-Sent: Friday 13 November 2026 17:20
+Sent: {2026-11-13|dddd D MMMM YYYY} 17:20
 > No.`,
     },
     {
@@ -130,7 +130,7 @@ Sent: Friday 13 November 2026 17:20
       kind: 'note',
       subject: 'Oisin',
       people: ['olacey'],
-      body: `OL retested on release of 17/11: M-03 closed, M-07 down to 5 min which he accepts. Sign-off mail sent to Fergus & Bríd, cc me. thats the last one. AN`,
+      body: `OL retested on release of {2026-11-17|D/M}: M-03 closed, M-07 down to 5 min which he accepts. Sign-off mail sent to Fergus & Bríd, cc me. thats the last one. AN`,
     },
     {
       ago: 2,

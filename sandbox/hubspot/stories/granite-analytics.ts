@@ -62,8 +62,8 @@ D: Walt'd know. Or he'd know who knows.
 S: Perfect. So maybe what we could do is, we set up a trial for Tina? Thirty days, free?
 T: I mean, I could look at it. When it's quiet. It's not so quiet right now.
 D: Maybe in the new year.
-S: In the new year, great. January?
-D: Let's say the new year. I've got a knee thing in January.
+S: In the new year, great. {2027-01-15|MMMM}?
+D: Let's say the new year. I've got a knee thing in {2027-01-15|MMMM}.
 S: Oh no. Is it serious?
 D: It's from skiing. It's from forty years of skiing. They just go in with a camera.
 S: Well, good luck with that. I'll send you the link to the map, and I'll follow up in the new year.
@@ -112,7 +112,7 @@ export const graniteAnalytics: Story = {
 
 Here's the map: and yes, it does New Hampshire.
 
-To recap: cutting time to decision by 30% would be worth about $500,000 a year to Granite State, and you would like to go live in Q1. With the year-end promotion the 74k would come down to 62k if signed by December 31.
+To recap: cutting time to decision by 30% would be worth about $500,000 a year to Granite State, and you would like to go live in Q1. With the year-end promotion the 74k would come down to 62k if signed by {2026-12-31|MMMM D}.
 
 Have a great week, and good luck with the knee,
 Sofia
@@ -133,7 +133,7 @@ Doug
 Sent from my iPad
 Granite State Bank | Member FDIC | Equal Housing Lender
 
-On Oct 27, 2026, at 9:12 AM, Sofia Marchetti <ae@demo.example> wrote:
+On {2026-10-27|MMM D, YYYY}, at 9:12 AM, Sofia Marchetti <ae@demo.example> wrote:
 > cutting time to decision by 30% would be worth about $500,000 a year to Granite State, and you would like to go live in Q1.`,
     },
     {
@@ -141,7 +141,7 @@ On Oct 27, 2026, at 9:12 AM, Sofia Marchetti <ae@demo.example> wrote:
       kind: 'call',
       subject: 'Follow-up',
       people: ['tboudreau'],
-      body: 'Tina hasnt opened the trial. Doug skiing (with the knee!!). Try again wk of Jan 11.',
+      body: 'Tina hasnt opened the trial. Doug skiing (with the knee!!). Try again wk of {2027-01-11|MMM D}.',
     },
   ],
 };

@@ -55,7 +55,7 @@ Granite State Bank | Member FDIC | Equal Housing Lender
 NOTICE: This e-mail is intended solely for the person or entity to which it is addressed and may contain confidential or privileged information. Granite State Bank will never ask for your password, your card number or your budget.
 
 From: Tomasz Wilk
-Sent: Tuesday, October 20, 2026 5:02 PM
+Sent: {2026-10-20|dddd, MMMM D, YYYY} 5:02 PM
 To: Walter Pruitt
 Subject: White paper
 

@@ -20,13 +20,13 @@ J: Danish, English, some German from the first field. And the code page is wrong
 L: Every ø is a box.
 J: It's a box.
 T: And what do you need it for, I mean, who looks at it?
-J: The blade engineers. When there's a crack they want to see the same blade from last year and the year before. Today that takes, I asked them, somewhere between half an hour and half a day. And the insurance, when there is a claim. There was one in February where we couldn't find the photo and it wasn't paid.
+J: The blade engineers. When there's a crack they want to see the same blade from last year and the year before. Today that takes, I asked them, somewhere between half an hour and half a day. And the insurance, when there is a claim. There was one in {2026-02-15|MMMM} where we couldn't find the photo and it wasn't paid.
 T: How much was that?
 J: I'm not sure that I may say it. It was more than this project costs. A lot more.
 T: Okay, no, that's fine. And is there a date when it has to be over, does the server go, or –
 L: I can answer, I think. The server is SQL Server 2014 and IT says that it must be off. They said it in 2024 also.
-J: They say now end of March.
-L: They say now end of March, because of the data centre in Aarhus being closed. That one I believe.
+J: They say now end of {2027-03-31|MMMM}.
+L: They say now end of {2027-03-31|MMMM}, because of the data centre in Aarhus being closed. That one I believe.
 T: Is it certain, the data centre?
 L: The lease is ended, I've seen it. But whether our server gets a, hmm, an extension on another place, I don't know. There are some that got one.
 T: Okay. And, um, Jonas?
@@ -48,7 +48,7 @@ T: Oh. So that's, um, that's about six thousand pounds.
 L: Yes. So it would be half.
 J: And the other half from us? I'd have to ask Birgitte.
 T: Who's Birgitte?
-J: My manager. Asset integrity. She's on leave until the middle of January.
+J: My manager. Asset integrity. She's on leave until the middle of {2027-01-18|MMMM}.
 T: Right. Who stands in for her?
 J: Nobody, really. For small things I do.
 T: Is thirteen thousand a small thing?
@@ -116,7 +116,7 @@ Sample is on the SFTP, 10.112 rows and 38 GB. Please remember:
 Jesper
 
 Fra: Jonas Lindqvist
-Sendt: 8. oktober 2026 14:20
+Sendt: {da 2026-10-08|D. MMMM YYYY} 14:20
 Til: Jesper Holm
 > With our import wizard you would be done in an afternoon, no coding needed, but let's look at the sample.`,
     },
@@ -135,9 +135,9 @@ Til: Jesper Holm
       people: ['lfr', 'jho'],
       body: `Hello Tomasz
 
-I asked in the project: the line for archives is 50.000 DKK and it stays 50.000 DKK. It must be used by the 31st of January because then the project closes its books. The rest has to come from Asset Integrity, i.e. Birgitte Skov. She's back on the 18th of January.
+I asked in the project: the line for archives is 50.000 DKK and it stays 50.000 DKK. It must be used by the {2027-01-31|Do of MMMM} because then the project closes its books. The rest has to come from Asset Integrity, i.e. Birgitte Skov. She's back on the {2027-01-18|Do of MMMM}.
 
-The data centre: our row is on the list for 31 March, no extension, I have it in writing now.
+The data centre: our row is on the list for {2027-03-31|D MMMM}, no extension, I have it in writing now.
 
 Lone`,
     },

@@ -18,16 +18,16 @@ A: Each?
 H: Each, yes. Ehm, well, the small ones are seven. But say nine. This is why I have grey hair. I'm thirty-four.
 S: He's fifty.
 A: Hi Søren. Henrik, when you say waiting, is it the weather, or is it the planning?
-H: It's a good, yeah. The weather I cannot sell to anybody. But we measured since April what is not weather. A boat that waits for a technician, or a technician that waits for a part, or two boats to the same turbine. It is seventy-one minutes for each boat and day.
+H: It's a good, yeah. The weather I cannot sell to anybody. But we measured since {2026-04-15|MMMM} what is not weather. A boat that waits for a technician, or a technician that waits for a part, or two boats to the same turbine. It is seventy-one minutes for each boat and day.
 A: Seventy-one minutes. And that's across, what, all fields?
 H: Across the three fields that I coordinate from here. Twenty-six boats in the season. We say it's two point three million kroner a season, and this is without the lost production.
 J: And why does it happen? I mean how's the day planned, is there a –
 H: How it's planned. Yeah. So there's a whiteboard in Esbjerg, and there's a spreadsheet in Grimsby, it's on a, what's it called, a shared drive, and it's always somebody else who has it open. And then there's a man called Keith.
 J: Keith.
-H: Keith is very good. Keith goes on pension in May.
+H: Keith is very good. Keith goes on pension in {2027-05-29|MMMM}.
 A: Ah.
-H: So now you know the date also. The season begins in April, the charter contracts must be signed by the fifteenth of February. If I know by then that I need two boats less, I sign two boats less. After this it's too late, I've paid for them.
-A: So what would you have to know by the fifteenth of February?
+H: So now you know the date also. The season begins in {2027-04-10|MMMM}, the charter contracts must be signed by the {2027-02-15|Dw of MMMM}. If I know by then that I need two boats less, I sign two boats less. After this it's too late, I've paid for them.
+A: So what would you have to know by the {2027-02-15|Dw of MMMM}?
 H: If the waiting goes below forty minutes. For one field, over six weeks. In winter we have only eight boats, but it's enough to see it.
 S: Can I come in here? Because it's me who has to, ehm. For the pilot I don't want any integration. None. You take a file each morning. If it's a real project then yes.
 J: What would the file be? Excel from SAP, or something out of the marine system?
@@ -55,9 +55,9 @@ H: Hm.
 S: Hm. That's actually not stupid.
 H: If it works for Keith it works for everybody. Let me talk to him. He owes me a favour since the thing with the crane.
 J: And if, say, the six weeks are too windy to see anything? Would you extend, or –
-H: If it blows for six weeks we look at the days when it didn't. We need twenty days. In January we had twenty-three last year.
-A: Right. So twenty working days, under forty minutes, one field, decision before the fifteenth of February. When would you have to start?
-H: The seventh of December. Then it's Christmas in the middle, but the boats go.
+H: If it blows for six weeks we look at the days when it didn't. We need twenty days. In {2026-01-15|MMMM} we had twenty-three last year.
+A: Right. So twenty working days, under forty minutes, one field, decision before the {2027-02-15|Dw of MMMM}. When would you have to start?
+H: The {2026-12-07|Dw of MMMM}. Then it's Christmas in the middle, but the boats go.
 A: And from our side it's the contract, which is –
 S: For the pilot it's our short form, two pages, legal doesn't see it below twenty thousand. I need a data processing agreement, names of technicians are in it. The template's Danish and English.
 A: Send it, I'll have it back in two days. Jonas, boots.
@@ -91,7 +91,7 @@ export const halcyonPilot: Story = {
       kind: 'call',
       subject: 'Boats, Keith and a map',
       people: ['hd', 'sl'],
-      body: '71 min to 40. Charter contracts 15 Feb. Pilot maybe in Grimsby.',
+      body: '71 min to 40. Charter contracts {2027-02-15|D MMM}. Pilot maybe in Grimsby.',
       transcript: coordinationCall,
     },
     {
@@ -130,7 +130,7 @@ Søren Lykke
 
 -----Oprindelig meddelelse-----
 Fra: Jonas Lindqvist
-Sendt: 30. oktober 2026
+Sendt: {da 2026-10-30|D. MMMM YYYY}
 Hi Søren, here is our standard set-up. In the full product all of this is real time and you would not need files at all.`,
     },
     {
@@ -138,7 +138,7 @@ Hi Søren, here is our standard set-up. In the full product all of this is real 
       kind: 'note',
       subject: 'Boat',
       people: ['sl', 'hd'],
-      body: `Jonas on board w Søren (CTV, 2.1 m waves). offline 5h10 incl the lead bag, synced in 40 s. JL very ill. Søren: "ok, approved from me". DPA signed 10/11. AN`,
+      body: `Jonas on board w Søren (CTV, 2.1 m waves). offline 5h10 incl the lead bag, synced in 40 s. JL very ill. Søren: "ok, approved from me". DPA signed {2026-11-10|D/M}. AN`,
     },
     {
       ago: 9,
@@ -150,7 +150,7 @@ Keith on how he does it: weather at 4, calls the skippers at 5, writes it on the
 What goes wrong according to him: parts not on the quay (2-3 a week), technician without a valid sea survival certificate (1 a week, nobody tells him), Esbjerg changing things after 6
 He will use it if he can overrule it and if it says why. "If it just tells me a number I'll bin it"
 Certificates sit in a training system (Workday Learning) => not in pilot, Søren says file possible later
-He leaves on 29 May. No successor named
+He leaves on {2027-05-29|D MMMM}. No successor named
 Skippers have tablets already, Samsung, 10 inch`,
     },
     {
@@ -161,7 +161,7 @@ Skippers have tablets already, Samsung, 10 inch`,
       people: ['mv', 'hd'],
       body: `Dear Amara,
 
-Henrik asked me to write it myself. I support the pilot in Grimsby from 7 December. If the waiting which is not weather is below 40 minutes over 20 working days, I will take the rollout for the three fields from the winter work budget and we decide on 10 February, five days before the charters. If it is above, we part as friends.
+Henrik asked me to write it myself. I support the pilot in Grimsby from {2026-12-07|D MMMM}. If the waiting which is not weather is below 40 minutes over 20 working days, I will take the rollout for the three fields from the winter work budget and we decide on {2027-02-10|D MMMM}, five days before the charters. If it is above, we part as friends.
 
 Regards
 Mette Vestergaard
@@ -172,7 +172,7 @@ COO, Halcyon Energy`,
       kind: 'note',
       subject: 'Order',
       people: ['hd'],
-      body: `HD has the short form, signs tues when back from Esbjerg, PO same day. kickoff mon 7/12 05:45 (!!) Grimsby. send Keith the plan 2 days before. AN`,
+      body: `HD has the short form, signs tues when back from Esbjerg, PO same day. kickoff mon {2026-12-07|D/M} 05:45 (!!) Grimsby. send Keith the plan 2 days before. AN`,
     },
   ],
 };

@@ -60,10 +60,10 @@ J: So shared tablets with a badge reader?
 T: Shared tablets with a badge reader. It is a condition. The last one who came wanted a licence for each person, and then we stopped speaking.
 G: Who was the last one, can I ask?
 T: I don't remember the –
-C: Ordinant. It was Ordinant, in June.
+C: Ordinant. It was Ordinant, in {2026-06-15|MMMM}.
 T: Ordinant. Yes. Good product. But one account for each person, and hosted in Virginia.
 G: And where does it have to be hosted, for you?
-T: I come to it. First, Jonas, you asked on the mail about the peaks. The peak is the twentieth of December, between five and seven in the morning. In these two hours, about four thousand messages, all together, EDI and mails. And in these two hours nothing may stand still. If it stands for thirty minutes the trucks do not leave.
+T: I come to it. First, Jonas, you asked on the mail about the peaks. The peak is the {2026-12-20|Dw of MMMM}, between five and seven in the morning. In these two hours, about four thousand messages, all together, EDI and mails. And in these two hours nothing may stand still. If it stands for thirty minutes the trucks do not leave.
 J: Four thousand in two hours. That's nothing dramatic for the, for us. We have customers who do that in a minute. But the thirty minutes, let me write that down. So recovery inside thirty.
 T: Inside thirty, and no message lost. I will test it. I will pull the cable.
 J: Please do.
@@ -82,7 +82,7 @@ C: One plant is Bourg. That is why Nadia took the train.
 G: Did he say what he'd want to see from Bourg, in numbers?
 C: Yes. He said, how did he, he said a third less to the pigs in eight weeks, compared to the same weeks of last year. If it is a third, he signs for five plants. If it's less, we talk.
 J: Did he put that in writing?
-C: It is in the minutes of the direction committee, from the sixth of October. I wrote the minutes. He read them.
+C: It is in the minutes of the direction committee, from the {2026-10-06|Dw of MMMM}. I wrote the minutes. He read them.
 G: Ha. And he signs alone?
 C: Up to three hundred thousand alone. We are under it, no? With the two hundred fifteen.
 G: We're under it.
@@ -99,22 +99,22 @@ G: Could the holding give you somebody?
 T: No.
 C: I have some budget for an external, forty thousand, in my own line. I can give it to Thierry, if he asks me nicely.
 T: I ask you nicely.
-C: You see. It's solved. But not before January. In December nobody touches anything, from the first to the sixth of January everything is frozen. Thierry writes it every year in red.
+C: You see. It's solved. But not before {2027-01-07|MMMM}. In {2026-12-15|MMMM} nobody touches anything, from the {2027-01-01|Dw} to the {2027-01-06|Dw of MMMM} everything is frozen. Thierry writes it every year in red.
 T: In red.
-G: So we'd start on the seventh of January, six weeks to connect, that takes us to, what, the twentieth of February. And eight weeks of running to the middle of April.
-C: And the new contract year with the chains begins on the first of March, so –
+G: So we'd start on the {2027-01-07|Dw of MMMM}, six weeks to connect, that takes us to, what, the {2027-02-20|Dw of MMMM}. And eight weeks of running to the middle of {2027-04-15|MMMM}.
+C: And the new contract year with the chains begins on the {2027-03-01|Dw of MMMM}, so –
 N: And they always put new penalties.
-C: – so I want to be connected on the first of March. It's three per cent higher, two of the chains have already announced it. After the first of March each mistake costs more. This is the date. For me, this is the date.
-G: The first of March. Understood. Thierry, is that feasible with Maxime and an external?
-T: If the order is there before Christmas, yes. If it's in January, no.
+C: – so I want to be connected on the {2027-03-01|Dw of MMMM}. It's three per cent higher, two of the chains have already announced it. After the {2027-03-01|Dw of MMMM} each mistake costs more. This is the date. For me, this is the date.
+G: The {2027-03-01|Dw of MMMM}. Understood. Thierry, is that feasible with Maxime and an external?
+T: If the order is there before Christmas, yes. If it's in {2027-01-07|MMMM}, no.
 G: And to have the order before Christmas, what happens between today and then? On your side, I mean on paper.
 C: Legal reads it, Mr. Garnier, he needs two weeks and he's slow because he's good. Then purchasing, one week, only to put it in the system. And the security questionnaire of Thierry.
 T: It has one hundred forty questions. You have it since Friday.
 J: I've got it open. I'm at sixty.
 T: When I have it back, I need five days.
-G: So if I give Garnier the contract this week, it's, let me see, middle of December.
-C: The fifteenth I would like to have it with Philippe. He's skiing from the nineteenth.
-G: The fifteenth then. Nadia, I wanted to ask, what would make this fail in Bourg? With the people?
+G: So if I give Garnier the contract this week, it's, let me see, middle of {2026-12-15|MMMM}.
+C: The {2026-12-15|Dw} I would like to have it with Philippe. He's skiing from the {2026-12-19|Dw}.
+G: The {2026-12-15|Dw} then. Nadia, I wanted to ask, what would make this fail in Bourg? With the people?
 N: With the people... the team leaders. They have seen three systems, no, four, there was the one with the pens. If it is slow, they take the telephone again. It has to be quicker than the telephone.
 G: Are there one or two that we could have with us from the start?
 N: Sylvie. If Sylvie likes it, everybody likes it. If Sylvie doesn't like it, God help us.

@@ -34,14 +34,14 @@ export const juniperLicence: Story = {
       kind: 'call',
       subject: 'Claire Vasseur, first contact',
       people: ['claire.vasseur'],
-      body: `Claire: group buys all software in Chicago, she has no say and no budget. Interested but only to compare. Ordinant in since June and well liked by the CIO. Call again after the summer.`,
+      body: `Claire: group buys all software in Chicago, she has no say and no budget. Interested but only to compare. Ordinant in since {2026-06-15|MMMM} and well liked by the CIO. Call again after the summer.`,
     },
     {
       ago: 39,
       kind: 'call',
       subject: 'Workshop: plant, systems, group',
       people: ['claire.vasseur', 'thierry.aubanel', 'nadia.belkacem'],
-      body: 'Best workshop of the year. Nadia on the béchamel. Everything before 1 March.',
+      body: 'Best workshop of the year. Nadia on the béchamel. Everything before {2027-03-01|D MMMM}.',
       transcript: juniperWorkshop,
     },
     {
@@ -52,9 +52,9 @@ export const juniperLicence: Story = {
       people: ['claire.vasseur'],
       body: `Grace,
 
-As promised, the sentence, translated by me: "Mr Roussel agrees to the licence for the five plants (215 k$) on the condition that the waste of Bourg is reduced by one third over eight weeks against the previous year. Mrs Vasseur reports in April."
+As promised, the sentence, translated by me: "Mr Roussel agrees to the licence for the five plants (215 k$) on the condition that the waste of Bourg is reduced by one third over eight weeks against the previous year. Mrs Vasseur reports in {2027-04-15|MMMM}."
 
-I asked him yesterday if we can sign in December with a right to stop after Bourg, because of Thierry's calendar. He said yes if the stop is written in the contract and costs nothing. So please write it.
+I asked him yesterday if we can sign in {2026-12-15|MMMM} with a right to stop after Bourg, because of Thierry's calendar. He said yes if the stop is written in the contract and costs nothing. So please write it.
 
 Cordialement,
 Claire Vasseur
@@ -95,14 +95,14 @@ Account Executive, Quillmoor`,
 
 Two answers are not accepted:
 - 57: you keep backups for 35 days outside France (Dublin). We accept Dublin, but then Mr Garnier must add it in the annex.
-- 112: badge readers with HID iCLASS only. In Dijon they are MIFARE DESFire. Please confirm by the 20th.
+- 112: badge readers with HID iCLASS only. In Dijon they are MIFARE DESFire. Please confirm by the {2026-11-20|Do}.
 
 I pulled the cable on Monday on the test system: back in 14 minutes, 0 of 4,000 messages lost. It is good.
 
 TA
 
 > De : Grace Lindgren
-> Envoyé : mercredi 28 octobre 2026
+> Envoyé : {fr 2026-10-28|dddd D MMMM YYYY}
 > All 140 answered, attached. Our platform is the most reliable in the market, so the cable will bore you.`,
     },
     {
@@ -111,10 +111,10 @@ TA
       subject: 'Philippe Roussel',
       people: ['philippe.roussel', 'claire.vasseur'],
       body: `25 minutes, Claire did the talking
-P. Roussel: he has it in the budget 2027, line "systèmes industriels", 220 k$. It was approved on 3 November
-He wants the stop after Bourg until 30 April and no indexation in year one
+P. Roussel: he has it in the budget 2027, line "systèmes industriels", 220 k$. It was approved on {2026-11-03|D MMMM}
+He wants the stop after Bourg until {2027-04-30|D MMMM} and no indexation in year one
 He asked what happens if SAP migration slips. Claire: three plants start later, licence of these three starts later. Philippe: "then write it"
-He signs on 15 December if Garnier has no more remarks. After the 19th he is away until 4 January
+He signs on {2026-12-15|D MMMM} if Garnier has no more remarks. After the {2026-12-19|Do} he is away until {2027-01-04|D MMMM}
 He likes the tonnes. He does not like the word transformation`,
     },
     {
@@ -125,9 +125,9 @@ He likes the tonnes. He does not like the word transformation`,
       people: ['claire.vasseur', 'philippe.roussel'],
       body: `Grace,
 
-Mr Garnier has finished, he has three remarks (annexe 3: backups in Dublin, right to stop, French version prevails). For me nothing dramatic. Purchasing opens the file on 30 November and needs the week.
+Mr Garnier has finished, he has three remarks (annexe 3: backups in Dublin, right to stop, French version prevails). For me nothing dramatic. Purchasing opens the file on {2026-11-30|D MMMM} and needs the week.
 
-Thierry still waits for the DESFire answer. Today is the 18th...
+Thierry still waits for the DESFire answer. Today is the {2026-11-18|Do}...
 
 Claire`,
     },

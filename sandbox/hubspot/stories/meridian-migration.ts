@@ -12,7 +12,7 @@ D: Hi there.
 B: Did you see the match yesterday? No? In London you don't see it.
 D: I saw the second half. Painful.
 B: Painful. My son cried. Okay, so, sorry. You want to talk on the data.
-A: Yes, so when we met in September you'd said there's a big transformation going on and that data migration is a, how did you put it, a pillar.
+A: Yes, so when we met in {2026-09-28|MMMM} you'd said there's a big transformation going on and that data migration is a, how did you put it, a pillar.
 B: It's a pillar, yes. So in the transformation office we have six pillars. It's customer, network, people, data, hmm, Marta, what's the other?
 M: Sustainability and, ehm, simplification.
 B: Simplification. So the data is one of the six. And all what we do is to become a data-driven company, and for this the data must be, you know, clean, and in one place, and governed.
@@ -37,7 +37,7 @@ B: So we do a deck. Marta's making it.
 M: I'm making the deck.
 B: And the deck goes to my director and then there's an alignment.
 A: And your director is...
-B: It's changing. There is a reorganisation. From January we'll know more.
+B: It's changing. There is a reorganisation. From {2027-01-15|MMMM} we'll know more.
 D: When you say alignment, with whom?
 B: With the stakeholders.
 D: Right.
@@ -47,7 +47,7 @@ A: No, fine. Let me try from the other side: if you'd do nothing for the whole o
 B: Hm. Nothing is not an option! We always must move forward.
 M: The consultants said it also.
 A: Which consultants, if I may?
-M: The ones of the vision. They left in October.
+M: The ones of the vision. They left in {2026-10-10|MMMM}.
 A: I see. And, uh, are you talking to other people, other vendors?
 B: We talk with everybody. It's part of the benchmark. I like very much your approach, I'll say it honestly.
 A: Thank you. What d'you like about it?
@@ -59,15 +59,15 @@ A: You need the deck.
 B: I need the deck. You see, you understand us already.
 M: I can put a slide on the assessment in it.
 A: Lovely. When is the deck, roughly?
-M: It was for the end of October. Now it's for when Borja sees it.
+M: It was for the end of {2026-10-31|MMMM}. Now it's for when Borja sees it.
 B: I've seen it. There are too many words on it.
 A: Ha. Then, um, shall I send you a page with pictures?
 B: With pictures it would be perfect. And the case from Portugal, with the one and a half million. I could use this number.
 D: It's their number, not yours, mind.
 B: Of course, of course. As an inspiration.
 A: And when would you like to talk again?
-B: Let's say when there is the new organisation. In January it's the holidays, until the seventh. Then the kick-off of the year. I'd say February.
-A: February. I'll send an invitation, and you move it.
+B: Let's say when there is the new organisation. In {2027-01-07|MMMM} it's the holidays, until the {2027-01-07|Dw}. Then the kick-off of the year. I'd say {2027-02-15|MMMM}.
+A: {2027-02-15|MMMM}. I'll send an invitation, and you move it.
 B: I move it, yes. And you come to Madrid, we play padel. Daniel, you play padel?
 D: I fall over a lot.
 B: It's the same thing. Ciao, ciao, thank you very much.
@@ -125,7 +125,7 @@ Next: call in three weeks`,
 
 As promised. In short: telcos lose on average 4% of revenue to bad master data, our migration service takes half the usual time, and the operator in Portugal saved €1.5m a year, decided by its CIO within a month.
 
-If you wanted to go live by summer, you'd have to start in January.
+If you wanted to go live by summer, you'd have to start in {2027-01-15|MMMM}.
 
 Warm regards,
 Amara
@@ -151,7 +151,7 @@ Transformation Office
 Meridian Telecom
 Antes de imprimir este mensaje, piense si es necesario. La información contenida en este correo es confidencial.
 
-On Fri, 23 Oct 2026 Amara Nwosu wrote:
+On {2026-10-23|ddd, D MMM YYYY} Amara Nwosu wrote:
 > telcos lose on average 4% of revenue to bad master data, our migration service takes half the usual time, and the operator in Portugal saved €1.5m a year, decided by its CIO within a month.`,
     },
     {
@@ -159,7 +159,7 @@ On Fri, 23 Oct 2026 Amara Nwosu wrote:
       kind: 'note',
       subject: 'Marta',
       people: ['marta.quintanar'],
-      body: `Marta on linkedin: deck is v14. Borja travelling. no news re reorg. nudge in Jan. AN`,
+      body: `Marta on linkedin: deck is v14. Borja travelling. no news re reorg. nudge in {2027-01-15|MMM}. AN`,
     },
   ],
 };

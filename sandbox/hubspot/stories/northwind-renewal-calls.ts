@@ -8,7 +8,7 @@ L: Carol! Long time. How was the lake?
 C: The lake was perfect and then I came back. I've got two hundred and eleven emails and one of 'em's from you.
 L: Sorry about that.
 C: No, you're fine, you're one I actually wanted to open. So, the renewal.
-L: The renewal. It's November first, so we've got, um, a bit of time, but I know how you like to –
+L: The renewal. It's {2026-11-01|MMMM Dw}, so we've got, um, a bit of time, but I know how you like to –
 C: I like it done. So here's where I am. I went through it with Ruth Ann, she's our controller, and I told her I'd rather give up a forklift.
 H: Ha! That's going on a slide.
 C: You can't have it for a slide. But it's true. You guys remember what it was before. Four hundred SKUs on allocation, everybody calling the warehouse to see what they could promise, and we were shipping, what was it, ninety-one per cent complete.
@@ -57,7 +57,7 @@ L: Hi Devon, good to finally, um, to meet you. And hi Ruth Ann.
 R: Morning.
 D: Hey. So I've got thirty minutes, and I want to be straight with you, if that's all right.
 L: Please.
-D: I started on the twelfth. I've got, I don't know, eleven systems that somebody bought, and everybody tells me that theirs is the one that's holding up the roof. So I'm looking at all of 'em.
+D: I started on the {2026-10-12|Dw}. I've got, I don't know, eleven systems that somebody bought, and everybody tells me that theirs is the one that's holding up the roof. So I'm looking at all of 'em.
 L: Sure. That makes sense.
 D: And yours is the biggest number on the page. Three fifty-one. So I started there.
 L: Okay. So, um, maybe it'd help if I walked you through what Carol –
@@ -72,20 +72,20 @@ L: One ninety for the same scope?
 D: Give or take. It didn't have the allocation piece the way you do, I'll give you that.
 R: I'd just like to say, on the budget, because it was in the plan, line fourteen, that was three sixty. That's been taken out.
 L: Taken out, as in –
-R: The plan was redone after September. Hal took eleven per cent off of everything and he took line fourteen to a hundred and eighty. So there isn't three sixty any more.
+R: The plan was redone after {2026-09-20|MMMM}. Hal took eleven per cent off of everything and he took line fourteen to a hundred and eighty. So there isn't three sixty any more.
 L: I didn't know that. Okay. Thank you for telling me.
-R: It was in October. Carol would've told you, but.
+R: It was in {2026-10-15|MMMM}. Carol would've told you, but.
 L: How is Carol?
 R: She's in Boise. She's with a produce company. Her husband's folks are there.
 D: So here's what I want to do. I'm putting it out for bid. Three vendors, you're one, Ordinant's one, and Tim's got a third.
 L: And on what, um, what timing?
-D: Proposals the week after New Year's. Decision by the end of January. I want whoever it is running in Tacoma when Tacoma opens, and that's slipped to June.
-H: Tacoma's June now?
-D: June. If it's June.
-L: And the contract, I mean, it ended November first, you're on the, we've been kind of running on goodwill.
-D: I know. I'd like to go month to month until March.
+D: Proposals the week after New Year's. Decision by the end of {2027-01-31|MMMM}. I want whoever it is running in Tacoma when Tacoma opens, and that's slipped to {2027-06-15|MMMM}.
+H: Tacoma's {2027-06-15|MMMM} now?
+D: {2027-06-15|MMMM}. If it's {2027-06-15|MMMM}.
+L: And the contract, I mean, it ended {2026-11-01|MMMM Dw}, you're on the, we've been kind of running on goodwill.
+D: I know. I'd like to go month to month until {2027-03-15|MMMM}.
 L: I'd have to check that. It's normally a year minimum.
-D: Check it. Otherwise I'll turn it off in December and we'll use spreadsheets for eight weeks. I've done it before.
+D: Check it. Otherwise I'll turn it off in {2026-12-15|MMMM} and we'll use spreadsheets for eight weeks. I've done it before.
 R: He hasn't asked the warehouse about that.
 D: I haven't asked the warehouse about that.
 H: Please ask the warehouse.

@@ -34,9 +34,9 @@ export const northwindRenewal: Story = {
       people: ['carol.jessup', 'tim.brandvold'],
       body: `Lucas,
 
-Quote's good. I've sent it to Hal with a yes on it. Tim, can you do your Okta thing with Hannah before the end of September so we're not the holdup.
+Quote's good. I've sent it to Hal with a yes on it. Tim, can you do your Okta thing with Hannah before the end of {2026-09-30|MMMM} so we're not the holdup.
 
-I'll get you the signature the week of October 5 when Hal's back from elk season.
+I'll get you the signature the week of {2026-10-05|MMMM D} when Hal's back from elk season.
 
 Carol
 
@@ -45,7 +45,7 @@ VP Operations, Northwind Traders
 503-555-0142
 
 From: Lucas Ferreira
-Sent: Friday, August 21, 2026 8:55 AM
+Sent: {2026-08-21|dddd, MMMM D, YYYY} 8:55 AM
 To: Carol Jessup
 Subject: Quote with Tacoma
 
@@ -57,7 +57,7 @@ Attached, $351,000 for the three years, Tacoma on its own line. Customers your s
       subject: 'Automatic reply: Signature this week?',
       from: 'carol.jessup',
       people: ['carol.jessup'],
-      body: `Thank you for your message. As of October 2 I am no longer with Northwind Traders. For operations matters please contact ops@northwind.example. It's been a wonderful eleven years.
+      body: `Thank you for your message. As of {2026-10-02|MMMM D} I am no longer with Northwind Traders. For operations matters please contact ops@northwind.example. It's been a wonderful eleven years.
 
 Carol`,
     },
@@ -66,14 +66,14 @@ Carol`,
       kind: 'note',
       subject: 'Carol left',
       people: ['tim.brandvold'],
-      body: `CAROL LEFT. Tim B confirms, effective 2/10, Boise, nobody knew til the week before. Successor starts 12/10: Devon Marsh, ex food svc distributor in Sacramento. Quote never got back from Hal. Okta test done and fine per Tim. call DM day 1!! LF`,
+      body: `CAROL LEFT. Tim B confirms, effective {2026-10-02|D/M}, Boise, nobody knew til the week before. Successor starts {2026-10-12|D/M}: Devon Marsh, ex food svc distributor in Sacramento. Quote never got back from Hal. Okta test done and fine per Tim. call DM day 1!! LF`,
     },
     {
       ago: 26,
       kind: 'call',
       subject: 'Devon Marsh, first call',
       people: ['devon.marsh', 'ruthann.kowalski'],
-      body: 'Not good. Out for bid, line 14 down to 180. Month to month til March.',
+      body: 'Not good. Out for bid, line 14 down to 180. Month to month til {2027-03-15|MMMM}.',
       transcript: northwindAutumnCall,
     },
     {
@@ -88,7 +88,7 @@ Devon asked me for a full export of everything we have in your system: orders, a
 
 For the record the Okta integration was fine, 212 users provisioned, no complaints. I'm staying out of the rest.
 
-Shift data is in the attached, 2024 through September.
+Shift data is in the attached, 2024 through {2026-09-15|MMMM}.
 
 Tim Brandvold
 Director of IT
@@ -97,21 +97,21 @@ Northwind Traders`,
     {
       ago: 9,
       kind: 'email',
-      subject: 'Re: Bridge until March',
+      subject: 'Re: Bridge until {2027-03-15|MMMM}',
       from: 'ruthann.kowalski',
       people: ['ruthann.kowalski', 'devon.marsh'],
       body: `Lucas,
 
-Hal will sign for four months, through the end of February, at the old rate, not a day more, and it needs to say in there that it isn't a renewal. It can go through on my signature because it's under fifty.
+Hal will sign for four months, through the end of {2027-02-28|MMMM}, at the old rate, not a day more, and it needs to say in there that it isn't a renewal. It can go through on my signature because it's under fifty.
 
-The bid document comes out on December 7. You'll get it same time as the other two.
+The bid document comes out on {2026-12-07|MMMM D}. You'll get it same time as the other two.
 
 Between us, the warehouse did hear about the spreadsheets. They've written to Hal. Fourteen signatures.
 
 Ruth Ann
 
-> On Nov 10, 2026, at 2:14 PM, Lucas Ferreira wrote:
-> We could do March at the list rate. Companies that switch away usually lose two to three points of fill rate in the first half year.`,
+> On {2026-11-10|MMM D, YYYY}, at 2:14 PM, Lucas Ferreira wrote:
+> We could do {2027-03-15|MMMM} at the list rate. Companies that switch away usually lose two to three points of fill rate in the first half year.`,
     },
     {
       ago: 2,

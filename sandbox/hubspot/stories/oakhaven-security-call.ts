@@ -15,7 +15,7 @@ I: Right. Well, shall I, do you want me to just start?
 G: Please.
 I: So, um. Where are we. Okay, so you'll know from Estates and from Timetabling that they've been using the, using yourselves for, what is it, four years, for room requests and the maintenance jobs and all of that. And that was bought by Estates, not by us, it was a sort of, it was on a credit card at one point, I believe.
 G: It was. I've seen the invoice.
-I: Yes. So it's grown. It's got about six thousand staff on it and I think the students' union uses it, which nobody told me. And everybody logs in with a password. Their own password. Which, when I started in March, I found out, and I'll be honest, I didn't sleep that well.
+I: Yes. So it's grown. It's got about six thousand staff on it and I think the students' union uses it, which nobody told me. And everybody logs in with a password. Their own password. Which, when I started in {2026-03-15|MMMM}, I found out, and I'll be honest, I didn't sleep that well.
 B: So no single sign-on at all today?
 I: None. And the auditors, so internal audit, they do a cycle, and this was in the summer cycle, they put it as, Callum, was it amber or red?
 C: It went in as red and then somebody talked it down to amber.
@@ -23,7 +23,7 @@ I: Somebody talked it down to amber. So I've got an amber audit point that says 
 G: By when?
 I: So that's, it's got a date, I can't remember what I... I'll look it up.
 G: Okay.
-I: The other thing is insurance. The cyber insurance, the renewal's in, um, it's the first of August every year. And last time they asked us whether we've multi-factor on everything that's got personal data on it. And the Registrar ticked yes.
+I: The other thing is insurance. The cyber insurance, the renewal's in, um, it's the {2027-08-01|Dw of MMMM} every year. And last time they asked us whether we've multi-factor on everything that's got personal data on it. And the Registrar ticked yes.
 G: Ah.
 I: In good faith! In good faith. He'd been told yes. But it's not yes.
 C: It's about eighty-five per cent yes.
@@ -58,7 +58,7 @@ C: I do want passkeys, I don't expect passkeys.
 B: They come with Entra, you'd get it for free.
 C: Oh. Yes, of course we would. Okay.
 G: So if I, um, can I ask about the how? Suppose the proposal's right. What has to happen at Oakhaven, who says yes?
-I: So. It's a good question. Normally, it would be the CIO, and she left in July. So we've an interim, he's very nice, he's three days a week. And then it goes to the IT Investment Group, and the Registrar chairs that. Giles. But whether Giles can approve it or whether it's got to go on to Finance Committee depends on the amount, and I don't know if it's the amount a year or the total.
+I: So. It's a good question. Normally, it would be the CIO, and she left in {2026-07-15|MMMM}. So we've an interim, he's very nice, he's three days a week. And then it goes to the IT Investment Group, and the Registrar chairs that. Giles. But whether Giles can approve it or whether it's got to go on to Finance Committee depends on the amount, and I don't know if it's the amount a year or the total.
 G: Who'd know that?
 I: Priyanka'd know.
 C: I thought it was total.
@@ -88,7 +88,7 @@ P: Well, you see, it's right on the line. I'll have to check with VAT or without
 I: Oh, for heaven's sake.
 P: It matters!
 G: When are the meetings, do we know?
-I: Investment Group's monthly. I was hoping for the November one. I'd like all of this done before we close for Christmas, so the eighteenth of December.
+I: Investment Group's monthly. I was hoping for the {2026-11-15|MMMM} one. I'd like all of this done before we close for Christmas, so the {2026-12-18|Dw of MMMM}.
 P: I don't think you'll make that, but we can try.
 G: Right. So, um, what if we, I could look at phasing it, so the staff part first –
 P: You can't split it to get under a limit. That's the one thing you can't do.

@@ -67,7 +67,7 @@ So sorry for the silence, Freshers and then a week of interviews.
 
 Your list is right but leavers within a day isn't enough for staff, HR insist on one hour for dismissals. Students a day is fine.
 
-Audit point: 31 March, that's the date I gave them. I've missed one already so I can't move it again.
+Audit point: {2027-03-31|D MMMM}, that's the date I gave them. I've missed one already so I can't move it again.
 
 Justification is drafted, it's with Giles's office. I haven't spoken to him myself.
 
@@ -79,7 +79,7 @@ Oakhaven University, Leeds
 My working day may not be your working day. Please do not feel obliged to reply outside your normal hours.
 
 From: Grace Lindgren <grace.lindgren@demo.example>
-Sent: 08 October 2026 09:02
+Sent: {2026-10-08|DD MMMM YYYY} 09:02
 To: Hartley, Imogen; Reid, Callum
 Subject: From yesterday: the technical bits, in words
 
@@ -106,7 +106,7 @@ With the Security package universities typically pass their insurer's questions 
       people: ['p.nair', 'i.hartley'],
       body: `Grace,
 
-Quick update so that you don't plan for the wrong thing. The November Investment Group was cancelled, and as of this month anything above £100k also has to pass the new spending control panel. The panel first sits in January, date to be confirmed. So it won't be before Christmas as Imogen had hoped.
+Quick update so that you don't plan for the wrong thing. The {2026-11-15|MMMM} Investment Group was cancelled, and as of this month anything above £100k also has to pass the new spending control panel. The panel first sits in {2027-01-20|MMMM}, date to be confirmed. So it won't be before Christmas as Imogen had hoped.
 
 The limit question: it's whole life without VAT, so you're at about £248k and inside what the Registrar may approve. But he can ask Finance Committee if he wants to and he's been doing that a lot.
 
@@ -126,31 +126,31 @@ This email and any attachments are for the intended recipient. Oakhaven Universi
 I.
 
 From: Registrar's Office
-Sent: 16 November 2026 16:48
+Sent: {2026-11-16|D MMMM YYYY} 16:48
 To: Hartley, Imogen
 Subject: RE: RE: Work request system - amber audit point
 
 Dear Imogen
 
-Giles has seen the paper and would like to understand why this cannot be met from the security programme as it stands. He would also like to know what happens if we do nothing until August. He can see you on 14 January.
+Giles has seen the paper and would like to understand why this cannot be met from the security programme as it stands. He would also like to know what happens if we do nothing until {2027-08-01|MMMM}. He can see you on {2027-01-14|D MMMM}.
 
 Kind regards
 Janet
 
 > From: Hartley, Imogen
-> Sent: 12 November 2026 09:31
+> Sent: {2026-11-12|D MMMM YYYY} 09:31
 > To: Registrar's Office
 > Subject: RE: Work request system - amber audit point
 >
 > Dear Janet, could this go in his folder for this week? It needs a decision in principle before the panel.
 >
 >> From: Registrar's Office
->> Sent: 22 October 2026 11:02
+>> Sent: {2026-10-22|D MMMM YYYY} 11:02
 >>
 >> Received, thank you. It is in the queue.
 >>
 >>> From: Hartley, Imogen
->>> Sent: 21 October 2026 17:40
+>>> Sent: {2026-10-21|D MMMM YYYY} 17:40
 >>>
 >>> Please find attached the justification for the Security package (£248k over three years). The supplier says that the work will take six weeks and that all findings will be closed by it.`,
     },
@@ -159,7 +159,7 @@ Janet
       kind: 'note',
       subject: 'Imogen',
       people: ['i.hartley'],
-      body: `IH 10 min betw meetings. Still not met Giles, his PA offers 14 Jan. Interim CIO finishes in Dec. Programme money: "I'd think so". moved close date. need Giles before panel!! GL`,
+      body: `IH 10 min betw meetings. Still not met Giles, his PA offers {2027-01-14|D MMM}. Interim CIO finishes in {2026-12-15|MMM}. Programme money: "I'd think so". moved close date. need Giles before panel!! GL`,
     },
   ],
 };

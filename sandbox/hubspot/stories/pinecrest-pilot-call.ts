@@ -23,9 +23,9 @@ Z: Auf Papier, in vierfacher Ausführung, weil, äh, der Reinraum mag keine Tast
 S: Und wie viele sind es?
 Z: Im Jahr rund zweitausendvierhundert. Und die Inspektoren wollen dreissig Tage sehen, nicht dreiundvierzig.
 S: Wer sagt das, die Swissmedic?
-Z: Die Swissmedic, und die FDA auch. Die FDA war im Mai da, und wir haben eine Beobachtung bekommen, schriftlich. Punkt drei, Abweichungen werden nicht fristgerecht abgeschlossen. Die kommen wieder.
+Z: Die Swissmedic, und die FDA auch. Die FDA war im {de 2026-05-15|MMMM} da, und wir haben eine Beobachtung bekommen, schriftlich. Punkt drei, Abweichungen werden nicht fristgerecht abgeschlossen. Die kommen wieder.
 S: Wann kommen sie wieder?
-Z: Im zweiten Quartal. Angekündigt ist April. Und bis dahin muss man etwas, äh, man muss etwas zeigen können, das läuft. Kein Konzept. Ein Konzept haben wir letztes Mal gezeigt.
+Z: Im zweiten Quartal. Angekündigt ist {de 2027-04-15|MMMM}. Und bis dahin muss man etwas, äh, man muss etwas zeigen können, das läuft. Kein Konzept. Ein Konzept haben wir letztes Mal gezeigt.
 S: Und was kostet es Sie, abgesehen von der FDA?
 Z: Solange die Abweichung offen ist, bleibt die Charge liegen. Wir haben im Moment Ware für elf Millionen Franken in Quarantäne. Unsere Finanz sagt, das kostet uns an Zinsen und Verfall etwa neunhunderttausend im Jahr. Letztes Jahr mussten wir zwei Chargen vernichten, weil das Labor länger gebraucht hat als die Ware haltbar war.
 S: Zwei Chargen.
@@ -65,9 +65,9 @@ S: Und wie geht es auf Ihrer Seite weiter, wenn Sie Ja sagen? Einkauf, Recht?
 Z: Frau Favre vom Einkauf. Sie braucht drei Offerten, die hat sie. Dann Lieferantenaudit, das machen wir bei Ihnen vor Ort, einen Tag. Dann Qualitätsvereinbarung, die unterschreibt die Qualität, also ich. Dann erst der Vertrag.
 S: Und wie lange dauert so etwas bei Ihnen?
 Z: Das Audit vier Wochen im Voraus, der Rest geht in drei. Bei uns geht alles langsam, ausser wenn die FDA kommt.
-S: Dann wäre Ende November realistisch?
-Z: Wenn Sie das Audit im Oktober machen, ja. Ich will am siebten Dezember anfangen, damit ich bis im März drei Monate Daten habe. Sonst stehe ich im April mit nichts da.
-S: Am siebten Dezember, gut. Ich schicke Ihnen bis Mittwoch zwei Termine für das Audit, und Jonas antwortet wegen der Schweiz bis Freitag.
+S: Dann wäre Ende {de 2026-11-25|MMMM} realistisch?
+Z: Wenn Sie das Audit im {de 2026-10-28|MMMM} machen, ja. Ich will am {de 2026-12-07|D. MMMM} anfangen, damit ich bis im {de 2027-03-15|MMMM} drei Monate Daten habe. Sonst stehe ich im {de 2027-04-15|MMMM} mit nichts da.
+S: Am {de 2026-12-07|D. MMMM}, gut. Ich schicke Ihnen bis Mittwoch zwei Termine für das Audit, und Jonas antwortet wegen der Schweiz bis Freitag.
 A: And the ring. I send him a ring.
 J: Please do. I've never got a ring from a customer.
 Z: Merci vielmal. Ade mitenand.

@@ -12,7 +12,7 @@ M: It's two hours to Liège so yes, please. If we go in a tunnel I'm gone.
 L: Okay. So, um, I've got Jonas with me. And basically you wrote that you've got the office team on it since the spring and you wonder about the field people.
 M: Yeah. So the office is, what is it, twenty-two people, support and planning, and it's good. I mean there's things. But it's good. And now the service engineers see it and they're like, why do we still get a PDF.
 J: How many engineers is it?
-M: Thirty-four now. In January it's forty-one, we're hiring in, hm, Poland mostly and two in Spain. If they all sign. One of them's still thinking.
+M: Thirty-four now. In {2027-01-15|MMMM} it's forty-one, we're hiring in, hm, Poland mostly and two in Spain. If they all sign. One of them's still thinking.
 L: And what do they, like, what's a day?
 M: A day... Bas, what's a day?
 B: Pff. You get a mail in the morning, with a PDF, robot such and such has a fault. You drive. You arrive, and it's the wrong part. Or it was fixed already by remote. Or they moved the robot.
@@ -38,7 +38,7 @@ M: Ah. Yeah, so I said, there's a round being closed, our series C, and until th
 L: Tijs is the CTO?
 M: CTO and founder, one of the two. Officially the field service has its own budget, I've my own, I could do, I think I could do forty myself. But not now.
 L: And when does the round close?
-M: They say December. They also said September.
+M: They say {2026-12-10|MMMM}. They also said {2026-09-15|MMMM}.
 L: Right. Okay.
 J: Can I ask some, like, technical, while you're, so where's the fault coming from? Is it the robot that tells you?
 M: Bas, you know this better.
@@ -73,7 +73,7 @@ M: After the round. Before it's no use, really, I know him.
 L: And is there something else, like other tools that you look at?
 M: There's a, Tijs has a friend who's got a field service start-up in Ghent, I don't know how it's called. He talked about it. I've not seen it. Maybe it's nothing.
 L: Okay. Any date that, like, when would you need this for the new people?
-M: If it was there when they start it'd be nice. They start in January, but they're first six weeks in Eindhoven in training. So if it was in March, that would be good. It doesn't have to be. It would be good.
+M: If it was there when they start it'd be nice. They start in {2027-01-15|MMMM}, but they're first six weeks in Eindhoven in training. So if it was in {2027-03-10|MMMM}, that would be good. It doesn't have to be. It would be good.
 J: I'd love to see one of those Excel files from a van, if I could. And an export of the six hundred visits.
 M: I can send you the visits without the names. Bas, will you send one of the Excels?
 B: If I find it.
@@ -133,7 +133,7 @@ if you make a scan thing: codes are datamatrix, 8 mm, dirty. the one of jira can
 
 bas
 
-> On 12 Oct Lucas Ferreira wrote:
+> On {2026-10-12|D MMM} Lucas Ferreira wrote:
 > Here is one page. Field teams that switch to us cut second visits by half in the first quarter.`,
     },
     {

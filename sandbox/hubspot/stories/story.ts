@@ -9,9 +9,9 @@ export interface StoryPerson {
   buyingRole?: string;
 }
 
-/** Something that was said or written around a deal. */
+/** Something that was said or written around a deal; days in its texts are written for `withDays`. */
 export interface StoryEntry {
-  /** Days before the stand-in was started, whole or with a part of a day. */
+  /** Days before the stories' present (`presentOf`), whole or with a part of a day. */
   ago: number;
   kind: 'call' | 'email' | 'meeting' | 'note';
   subject: string;

@@ -1,4 +1,5 @@
 import type { CrmObject, ObjectType } from '../data.ts';
+import { withDays } from './days.ts';
 import type { Story, StoryEntry, StoryPerson } from './story.ts';
 
 /** What a story is told of: a deal of the account and who owns it. */
@@ -8,6 +9,8 @@ export interface Stage {
   domain: string;
   owner: { id: string; name: string; email: string };
   ago: (days: number) => string;
+  /** Whole weeks since the stories were told, by which the days in their texts move. */
+  weeks: number;
 }
 
 /** What was said in one call, as the transcripts API gives it. */
@@ -44,7 +47,8 @@ export function tell(story: Story, stage: Stage): Told {
     contact: contactOf(person, `71${stage.dealId.slice(-4)}${index}`, stage),
   }));
   const transcripts: Transcript[] = [];
-  const entries = story.entries.map((entry, place) => {
+  const entries = story.entries.map((told, place) => {
+    const entry = moved(told, stage.weeks);
     const id = `${stage.dealId}${String(place).padStart(2, '0')}`;
     const at = stage.ago(entry.ago);
     const present = people.filter(({ person }) => entry.people?.includes(person.mailbox) ?? true);
@@ -73,6 +77,18 @@ export function tell(story: Story, stage: Stage): Told {
     };
   });
   return { contacts: people.map(({ contact }) => contact), entries, transcripts };
+}
+
+function moved(entry: StoryEntry, weeks: number): StoryEntry {
+  const { subject, body, transcript } = entry;
+  return {
+    ...entry,
+    subject: withDays(subject, weeks),
+    ...(body !== undefined && { body: withDays(body, weeks) }),
+    ...(transcript && {
+      transcript: transcript.map(([speaker, text]) => [speaker, withDays(text, weeks)] as const),
+    }),
+  };
 }
 
 interface Cast {

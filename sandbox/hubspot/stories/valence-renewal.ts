@@ -44,11 +44,11 @@ T: Ah. Does he.
 K: He counts everything. He has counted the chairs.
 H: If the thirty-eight came off, we'd be, let me, that's about two twenty-one in year one.
 T: Hannah's ahead of me. Let me come back with that properly. What else do you want in the next three years? It's not only about price, or is it?
-E: No. I want two things. One, Ghent. We bought the plant in Ghent, it comes on the first of April, a hundred twenty people. They have paper. The inspection gave them until the end of June to have the same permit system as us. In writing.
-T: End of June. That's a fixed date?
+E: No. I want two things. One, Ghent. We bought the plant in Ghent, it comes on the {2027-04-01|Dw of MMMM}, a hundred twenty people. They have paper. The inspection gave them until the end of {2027-06-30|MMMM} to have the same permit system as us. In writing.
+T: End of {2027-06-30|MMMM}. That's a fixed date?
 E: It's the Seveso inspection, it's more fixed than Christmas.
 T: And the second thing?
-E: The second is the app in the ATEX zone. The phones that we've now go out of support in March.
+E: The second is the app in the ATEX zone. The phones that we've now go out of support in {2027-03-31|MMMM}.
 K: That's mine. We go to new ATEX phones, Android fourteen, managed by Intune. Your app must run there, with the certificate login, and offline in the tank farm, there's a Faraday cage basically.
 H: Android fourteen is fine, since 6.1. Certificate log-in, I need to check with Jonas.
 K: Check. And what did I have more. Yes. SSO stays with Entra, and I want SCIM now, because the contractors stay in forever. That's how I've thirty-eight on the beach.
@@ -57,19 +57,19 @@ K: I know that it's in the security package. I'd like it to be in the two twenty
 T: I bet you would.
 K: I can ask.
 T: You can always ask. Is it a must?
-K: It's... let me say, the internal audit wrote it down as finding. Medium. To be closed by March.
+K: It's... let me say, the internal audit wrote it down as finding. Medium. To be closed by {2027-03-31|MMMM}.
 T: Okay, that helps me make the case on my side. Performance, anything?
-E: At six in the morning. Everybody opens at six, two hundred people in ten minutes. In September it was slow two times, one time eight seconds for a list. For us three seconds is the limit, it's in the contract.
-H: I saw these. It was the index on, ehm, there was a fix on the twenty-third of September. Since then the slowest is two point one.
+E: At six in the morning. Everybody opens at six, two hundred people in ten minutes. In {2026-09-15|MMMM} it was slow two times, one time eight seconds for a list. For us three seconds is the limit, it's in the contract.
+H: I saw these. It was the index on, ehm, there was a fix on the {2026-09-23|Dw of MMMM}. Since then the slowest is two point one.
 E: I noticed. Nobody has called me.
-T: What's the way on paper, from here? The contract ends thirty-first of January, with notice by the thirty-first of December.
-E: Notice I have to give by the thirty-first of December, yes, otherwise it renews by itself with your price list, and Luc goes crazy. So I want it done before. Advice from us to Luc by the twenty-seventh of November. Jana in purchasing makes the order, a week. Legal is only if you change the terms.
+T: What's the way on paper, from here? The contract ends {2027-01-31|Dw of MMMM}, with notice by the {2026-12-31|Dw of MMMM}.
+E: Notice I have to give by the {2026-12-31|Dw of MMMM}, yes, otherwise it renews by itself with your price list, and Luc goes crazy. So I want it done before. Advice from us to Luc by the {2026-11-27|Dw of MMMM}. Jana in purchasing makes the order, a week. Legal is only if you change the terms.
 T: We won't change the terms.
-E: Then no legal. Then it's the first half of December.
+E: Then no legal. Then it's the first half of {2026-12-10|MMMM}.
 K: If the SCIM is in.
 E: If the SCIM is in, and without the beach.
-T: I'll send it by the ninth. With Ghent as an option?
-E: Ghent with a price for one twenty, from April, in the same paper. I've the money for Ghent in the integration budget, it is not Luc's, it's mine. Eighty thousand for all of IT there.
+T: I'll send it by the {2026-11-09|Dw}. With Ghent as an option?
+E: Ghent with a price for one twenty, from {2027-04-01|MMMM}, in the same paper. I've the money for Ghent in the integration budget, it is not Luc's, it's mine. Eighty thousand for all of IT there.
 T: Okay. That's very clear. Anything that I should worry about?
 K: Ordinant had lunch with Luc.
 T: Did they.
@@ -118,11 +118,11 @@ Els`,
       subject: 'Service review Q3',
       people: ['els.verstraete', 'koen.baeten'],
       body: `Els, Koen, shift leader Wim D., Hannah
-Availability 99.94 in Q3 (contract 99.8). Two slow mornings in Sept, index fixed 23/9, max since then 2.1 s
-61k permits in 12 months; 0 line stops for a missing permit since June. Els: was 4 a month in 2023
+Availability 99.94 in Q3 (contract 99.8). Two slow mornings in {2026-09-15|MMM}, index fixed {2026-09-23|D/M}, max since then 2.1 s
+61k permits in 12 months; 0 line stops for a missing permit since {2026-06-15|MMMM}. Els: was 4 a month in 2023
 Wim: night shift still prints them, 30 or so a night, printer is next to the coffee
-38 users not seen in 90 days, Koen annoyed, that's the internal audit point (medium, due end of March)
-Ghent: +120 from April, paper today
+38 users not seen in 90 days, Koen annoyed, that's the internal audit point (medium, due end of {2027-03-31|MMMM})
+Ghent: +120 from {2027-04-01|MMMM}, paper today
 Els asked for the review to be minuted because she needs it for Luc`,
     },
     {
@@ -141,7 +141,7 @@ Els asked for the review to be minuted because she needs it for Luc`,
       people: ['els.verstraete', 'koen.baeten', 'jana.novotna'],
       body: `Dear Els, dear Koen,
 
-Second version: 372 named users, SCIM included, indexation from year three only. 222 in year one, 243 at the most with growth. Ghent: 120 users from 1 April, 41 a year, to be ordered until 28 February.
+Second version: 372 named users, SCIM included, indexation from year three only. 222 in year one, 243 at the most with growth. Ghent: 120 users from {2027-04-01|D MMMM}, 41 a year, to be ordered until {2027-02-28|D MMMM}.
 
 Nobody in the market offers a comparable permit module, and with our roadmap the 19 minutes will fall to ten.
 
@@ -169,7 +169,7 @@ Haven 742, Antwerpen
 
 ________________________________
 Van: Tomasz Wilk
-Verzonden: maandag 9 november 2026 15:31
+Verzonden: {nl 2026-11-09|dddd D MMMM YYYY} 15:31
 Aan: Els Verstraete; Koen Baeten; Jana Novotna
 Onderwerp: Renewal 2027-2029, second version
 
@@ -197,7 +197,7 @@ Els`,
       kind: 'note',
       subject: 'Luc',
       people: ['luc.maes'],
-      body: `Luc Maes called me himself, 4 min. Quarterly payment & he signs, no lunch necessary (!). wants it before 4/12 bc of year-end close. Told him quarterly +1.5%, he said 0. ask Daniel. Jana has the req open. TW`,
+      body: `Luc Maes called me himself, 4 min. Quarterly payment & he signs, no lunch necessary (!). wants it before {2026-12-04|D/M} bc of year-end close. Told him quarterly +1.5%, he said 0. ask Daniel. Jana has the req open. TW`,
     },
   ],
 };
