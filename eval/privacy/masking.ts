@@ -17,16 +17,6 @@ export const product: Masker = (text, known, strict = true) => {
   return masked;
 };
 
-/** The baselines: doing nothing, and taking every capitalised word for a name. */
-export const nothing: Masker = (text) => new Uint8Array(text.length);
-export const everyCapital: Masker = (text) => {
-  const masked = new Uint8Array(text.length);
-  for (const { index, 0: found } of text.matchAll(word)) {
-    if (/^\p{Lu}/u.test(found)) masked.fill(1, index, index + found.length);
-  }
-  return masked;
-};
-
 /** Whether every letter and digit of a stretch is masked. */
 export function isCovered(text: string, masked: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {

@@ -1,23 +1,37 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { examplesOf, labelledTexts } from './examples.ts';
+import { join, relative } from 'node:path';
+import { noteTable } from '../../scripts/tables.mjs';
+import { examplesOf, taughtFiles, taughtTexts } from './examples.ts';
 import { Chance } from './invented.ts';
 import { learnNames } from './learn.ts';
 
 /**
- * `npm run train:privacy` learns the layer over the rules from the labels that are not sealed and from
- * the lessons, and writes it where the product reads it. The same labels give the same bytes.
+ * `npm run train:privacy` learns what a name is from the texts of the folder `taught`, from conversations
+ * and manuals, and writes it where the product reads it. The same texts give the same bytes.
  */
-const file = join(import.meta.dirname, '..', '..', 'domain', 'src', 'privacy', 'name-layer.json');
-const examples = examplesOf(labelledTexts(new Chance(1), () => true));
+const root = join(import.meta.dirname, '..', '..');
+const file = 'domain/src/privacy/name-layer.json';
+const examples = examplesOf(taughtTexts(new Chance(1)));
 const { bias, weights } = learnNames(examples);
 // A line a reading, which a change of weights shows as such.
 const lines = Object.entries(weights).map(
   ([reading, pair]) => `    ${JSON.stringify(reading)}: [${pair.join(', ')}]`,
 );
 writeFileSync(
-  file,
+  join(root, file),
   `{\n  "bias": [${bias.join(', ')}],\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`,
 );
+noteTable({ table: file, command: 'npm run train:privacy', inputs: inputs() });
 const names = examples.filter(({ answer }) => answer !== 0).length;
 console.log(`${examples.length} words, ${names} of names; ${Object.keys(weights).length} readings`);
+
+/** What the table is made of: labels, what teaches, and what reads a word. */
+function inputs(): string[] {
+  return [
+    ...taughtFiles().map((path) => relative(root, path)),
+    ...['examples', 'invented', 'learn', 'material', 'train'].map(
+      (name) => `eval/privacy/${name}.ts`,
+    ),
+    ...['context', 'name-readings', 'word-facts'].map((name) => `domain/src/privacy/${name}.ts`),
+  ];
+}

