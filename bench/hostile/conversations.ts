@@ -1,6 +1,9 @@
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import { someContext } from '@plumbline/domain/conversations/testing/talk.ts';
+import { readInvite } from '../../server/src/features/conversations/mail/calendar.ts';
+import { unflowed } from '../../server/src/features/conversations/mail/flowed.ts';
+import { isRawMail } from '../../server/src/features/conversations/mail/raw-mail.ts';
 import { textsOf, type HostileCase } from './case.ts';
 
 const pieces = [
@@ -17,7 +20,18 @@ const pieces = [
   'Dana: our CFO signs, no budget yet.\n',
 ];
 
-export const conversationCases: HostileCase[] = textsOf('a conversation', 200_000, pieces, read);
+export const conversationCases: HostileCase[] = [
+  ...textsOf('a conversation', 200_000, pieces, read),
+  ...textsOf('a head of a mail', 200_000, ['a: b\n', 'a: \n b\n', 'From a '], (text) =>
+    isRawMail(text, 'a.eml'),
+  ),
+  ...textsOf('flowing lines', 200_000, ['> a \n', '>', ' \n'], (text) =>
+    unflowed(text, { isDelSp: true }),
+  ),
+  ...textsOf('a calendar', 200_000, ['a;b=', '\n ', '"', '\\n', 'BEGIN:A\n'], (text) =>
+    readInvite(`BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nDESCRIPTION:${text}`),
+  ),
+];
 
 function read(text: string): void {
   const result = parseConversation({ name: 'a.txt', text, context: someContext });

@@ -116,12 +116,6 @@ describe('[OPP-03] conversations of every text format', () => {
     ]);
   });
 
-  test('a raw mail: quoted-printable, encoded words, HTML without a plain part', () => {
-    const text =
-      'From: =?utf-8?Q?J=C3=BCrgen?= <j@halden.example>\nDate: Tue, 3 Nov 2026 10:02:00 +0000\nSubject: =?utf-8?B?w5ZsZg==?=\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary="b1"\n\n--b1\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<p>Gr=C3=BC=C3=9Fe &amp; <b>more</b></p>\n--b1--';
-    expect(said(text, 'mail.eml')).toEqual(['Jürgen: Grüße & more']);
-  });
-
   test('a mail of 400 replies keeps each author', () => {
     const thread = Array.from(
       { length: 400 },

@@ -9,7 +9,7 @@ import {
 import { isCaptions, readCaptions } from './formats/captions.ts';
 import { type Draft, type Problem } from './formats/draft.ts';
 import { isHtml, textOfHtml } from './formats/html.ts';
-import { isMail, readMail } from './formats/mail.ts';
+import { isMail, readMail, readMails, type WrittenMail } from './formats/mail.ts';
 import { readNamed } from './formats/named.ts';
 import { isJson, readRecorder } from './formats/recorder.ts';
 import { linesOf, trimmed } from './formats/lines.ts';
@@ -23,6 +23,8 @@ export interface RawConversation {
   /** Of the file, or what the person called it. */
   name: string;
   text: string;
+  /** In place of a text: mails whose parts are told apart already. */
+  mails?: readonly WrittenMail[] | undefined;
   kind?: ConversationKind | undefined;
   /** ISO day or time on which it was said; else what the text itself tells, else today. */
   date?: string | null | undefined;
@@ -39,9 +41,9 @@ export type ParsedConversation =
  */
 export function parseConversation(raw: RawConversation): ParsedConversation {
   const text = cleaned(raw.text);
-  const problem = problemOf(text);
+  const problem = raw.mails ? lengthProblem(lengthOf(raw.mails)) : problemOf(text);
   if (problem) return { problem };
-  const read = draftOf(text, raw);
+  const read = raw.mails ? readMails(raw.mails) : draftOf(text, raw);
   if ('problem' in read) return read;
   const draft = storable(read);
   if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
@@ -105,12 +107,19 @@ function cleaned(text: string): string {
     .replaceAll(/\r\n?/g, '\n');
 }
 
+const lengthOf = (mails: readonly WrittenMail[]) =>
+  mails.reduce((sum, { text }) => sum + text.length, 0);
+
+function lengthProblem(length: number): Problem | null {
+  if (length <= longestConversation) return null;
+  const most = longestConversation.toLocaleString('en');
+  return { line: null, told: `The text is longer than ${most} characters` };
+}
+
 function problemOf(text: string): Problem | null {
   if (text.trim() === '') return { line: null, told: 'The text is empty' };
-  if (text.length > longestConversation) {
-    const most = longestConversation.toLocaleString('en');
-    return { line: null, told: `The text is longer than ${most} characters` };
-  }
+  const tooLong = lengthProblem(text.length);
+  if (tooLong) return tooLong;
   const binary = binaryAt(text);
   if (binary >= 0) {
     const line = text.slice(0, binary).split('\n').length;

@@ -3,7 +3,6 @@ import { assembled, Voices, type Draft, type Stretch, type Voice } from './draft
 import { isHtml, textOfHtml } from './html.ts';
 import { linesOf } from './lines.ts';
 import { momentOf } from './moments.ts';
-import { headerText, mimePart, readableBody } from './mime.ts';
 import { signatureOf } from './signatures.ts';
 
 const fieldNames = {
@@ -31,6 +30,7 @@ const longestHeading = 500;
 interface Part {
   author: Voice | null;
   date: string | null;
+  notes: readonly string[];
   lines: string[];
   depth: number;
 }
@@ -48,16 +48,44 @@ export function isMail(text: string): boolean {
   );
 }
 
-/** A mail or a thread of them, the newest first as they stand; each quoted mail is its author's. */
+/** A mail whose parts are told apart: what its program wrote in headers, and its words. */
+export interface WrittenMail {
+  author: Voice | null;
+  /** The first to whom it is written. */
+  addressee: Voice | null;
+  /** ISO 8601. */
+  date: string | null;
+  subject: string | null;
+  /** Lines that nobody says: what an invite tells, what could not be read. */
+  notes: readonly string[];
+  /** Without markup; quoted mails may stand in it. */
+  text: string;
+}
+
+/** A mail as people paste it, or a thread of them: its headings stand in the text. */
 export function readMail(raw: string): Draft {
-  const top = topOf(raw);
-  const parts = partsOf(top.body, top);
+  const text = raw.replace(/^\s{1,200}/, '');
+  const subject =
+    /^[*_]{0,2}(?:subject|betreff|objet|onderwerp)[*_]{0,2}\s?:[*_]{0,2}\s?(.{1,300})$/imu.exec(
+      text.slice(0, 4000),
+    )?.[1];
+  return readMails([
+    {
+      author: null,
+      addressee: null,
+      date: null,
+      subject: (field.test(text.slice(0, 80)) && subject?.trim()) || null,
+      notes: [],
+      text: isHtml(text) ? textOfHtml(text) : text,
+    },
+  ]);
+}
+
+/** Mails of one thread, in this order; what is quoted in them is its author's. */
+export function readMails(mails: readonly WrittenMail[]): Draft {
+  const parts = mails.flatMap((mail) => partsOf(mail));
   const voices = new Voices();
   const stretches: Stretch[] = [];
-  const known = new Map<string, Voice>();
-  for (const { author } of parts) {
-    if (author?.email) known.set(author.email, author);
-  }
   for (const part of parts) {
     const words = unwrapped(part.lines);
     const signed = signatureOf(words, part.author?.name ?? null);
@@ -68,61 +96,27 @@ export function readMail(raw: string): Draft {
     };
     const speaker = author ? voices.indexOf(author) : null;
     const when = part.date?.slice(0, 10) ?? '';
-    const heading = author ? `${author.name}${when === '' ? '' : ` (${when})`}:\n` : '';
+    const head = author ? [`${author.name}${when === '' ? '' : ` (${when})`}:`] : [];
+    const heading = [...head, ...part.notes].map((line) => `${line}\n`).join('');
     stretches.push({ speaker, text: words.slice(0, signed.end), at: null, heading });
   }
   return {
     kind: 'email',
-    title: top.subject,
-    happened_at: top.date ?? parts.find(({ date }) => date)?.date ?? null,
+    title: mails.find(({ subject }) => subject)?.subject ?? null,
+    happened_at: mails[0]?.date ?? parts.find(({ date }) => date)?.date ?? null,
     speakers: voices.speakers,
     ...assembled(stretches),
   };
 }
 
-interface Top {
-  author: Voice | null;
-  date: string | null;
-  /** The first to whom it is written. */
-  addressee: Voice | null;
-  subject: string | null;
-  body: string;
-}
-
-/** The head of the newest mail, and its readable body. */
-function topOf(raw: string): Top {
-  const text = raw.replace(/^\s{1,200}/, '');
-  if (!field.test(text.slice(0, 80))) {
-    return { author: null, date: null, addressee: null, subject: null, body: text };
-  }
-  const mime = mimePart(text);
-  if (mime.headers.has('content-type') || mime.headers.has('mime-version')) {
-    const body = readableBody(mime);
-    const words = body ? (body.isHtml ? textOfHtml(body.text) : body.text) : '';
-    return {
-      author: personOfAddress(headerText(mime.headers.get('from') ?? '')),
-      date: momentOf(mime.headers.get('date') ?? ''),
-      addressee: firstOf(headerText(mime.headers.get('to') ?? '')),
-      subject: headerText(mime.headers.get('subject') ?? '') || null,
-      body: words,
-    };
-  }
-  const subject =
-    /^[*_]{0,2}(?:subject|betreff|objet|onderwerp)[*_]{0,2}\s?:[*_]{0,2}\s?(.{1,300})$/imu.exec(
-      text.slice(0, 4000),
-    )?.[1];
-  const body = isHtml(text) ? textOfHtml(text) : text;
-  return { author: null, date: null, addressee: null, subject: subject?.trim() ?? null, body };
-}
-
 /** Cuts a body at the headings of the mails in it; each line belongs to whoever wrote it. */
-function partsOf(body: string, { author, date, addressee }: Top): Part[] {
-  const parts: Part[] = [{ author, date, lines: [], depth: 0 }];
+function partsOf({ text, author, date, addressee, notes }: WrittenMail): Part[] {
+  const parts: Part[] = [{ author, date, notes, lines: [], depth: 0 }];
   /** The author at each depth of `>`. */
   const authors: (Pick<Part, 'author' | 'date'> | undefined)[] = [{ author, date }];
   /** Whom the newest mail answers: what it quotes without a heading is theirs. */
   let answered = addressee;
-  const lines = body.split('\n').map(unquoted);
+  const lines = text.split('\n').map(unquoted);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (!line) continue;
@@ -133,7 +127,7 @@ function partsOf(body: string, { author, date, addressee }: Top): Part[] {
       authors[depth] = head;
       authors.length = depth + 1;
       answered ??= head.addressee;
-      parts.push({ author: head.author, date: head.date, lines: [], depth });
+      parts.push({ author: head.author, date: head.date, notes: [], lines: [], depth });
       at += head.count - 1;
       continue;
     }
@@ -147,6 +141,7 @@ function partsOf(body: string, { author, date, addressee }: Top): Part[] {
     parts.push({
       author: owner?.author ?? null,
       date: owner?.date ?? null,
+      notes: [],
       lines: [line.words],
       depth: line.depth,
     });
@@ -231,7 +226,7 @@ function fieldsAt(lines: readonly Unquoted[], at: number): Heading | null {
     const value = words.slice(match[0].length);
     if (match[1]) {
       hasFrom = true;
-      author = personOfAddress(headerText(value));
+      author = personOfAddress(value);
     }
     if (match[2]) date = momentOf(value);
     if (/^[*_]{0,2}(?:to|an|à|aan|para)\b/iu.test(words)) addressee = firstOf(value);

@@ -33,7 +33,7 @@ export function momentOf(words: string): string | null {
           ? [Number(numeric[3]), ...dayAndMonth(Number(numeric[1]), Number(numeric[2]))]
           : [0, 0, 0];
   if (!year || !month || !day) return null;
-  const clock = /\b(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
+  const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
   const hours = clock
     ? (Number(clock[1]) % 24) + (/p/i.test(clock[3] ?? '') && Number(clock[1]) < 12 ? 12 : 0)
     : 0;

@@ -1,5 +1,6 @@
 import { TaskError } from '../../platform/thread.ts';
 import { readDocx } from './docx.ts';
+import { bytesOfMail, isRawMail } from './mail/raw-mail.ts';
 
 /** Bytes at the beginning of what holds no text, whatever it is called. */
 const signatures: readonly (readonly number[])[] = [
@@ -9,23 +10,27 @@ const signatures: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff], // JPEG
   [0x47, 0x49, 0x46, 0x38], // GIF
   [0x7f, 0x45, 0x4c, 0x46], // a program
-  [0xd0, 0xcf, 0x11, 0xe0], // Word and Outlook before 2007
   [0x49, 0x44, 0x33], // MP3
   [0x52, 0x49, 0x46, 0x46], // WAV
 ];
 const zip = [0x50, 0x4b, 0x03, 0x04];
+/** Word before 2007, and what Outlook saves (.msg). */
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
 const kindsTold = 'Use text, a transcript (.vtt, .srt, .json), an email (.eml) or a Word document.';
 
+/** What a file holds: a text, or a mail as the bytes that it was sent in. */
+export type FileContent = { text: string } | { mail: Uint8Array };
+
 /**
- * The text of a file, in whatever encoding it was written.
+ * What a file holds, in whatever encoding it was written.
  * @throws TaskError telling people what is wrong with it
  */
-export function textOfFile(name: string, bytes: Uint8Array): string {
+export function contentOfFile(name: string, bytes: Uint8Array): FileContent {
   if (bytes.length === 0) throw new TaskError('The file is empty.');
   const begins = (signature: readonly number[]) =>
     signature.every((byte, at) => bytes[at] === byte);
   if (begins(zip)) {
-    if (/\.docx$/i.test(name)) return readDocx(bytes);
+    if (/\.docx$/i.test(name)) return { text: readDocx(bytes) };
     throw new TaskError(`The file is an archive, not text. ${kindsTold}`);
   }
   // An MP4 names itself behind four bytes of length.
@@ -33,10 +38,25 @@ export function textOfFile(name: string, bytes: Uint8Array): string {
   if (isVideo || signatures.some(begins)) {
     throw new TaskError(`The file has no readable text. ${kindsTold}`);
   }
-  const text = decoded(bytes).replace(/^\uFEFF/, '');
+  if (begins(compound)) {
+    const told = /\.msg$/i.test(name) ? 'Save the email as .eml, or copy its text.' : kindsTold;
+    throw new TaskError(`The file is in a format of Office before 2007. ${told}`);
+  }
+  const counted = countedMail(bytes);
+  const text = decoded(counted).replace(/^\uFEFF/, '');
+  if (isRawMail(text, name)) return { mail: bytesOfMail(text, counted) };
   if (isBinary(text)) throw new TaskError(`The file has no readable text. ${kindsTold}`);
   if (text.trim() === '') throw new TaskError('The file is empty.');
-  return text;
+  return { text };
+}
+
+/** Apple Mail writes the length of a mail above it, and what the program knows of it below (.emlx). */
+function countedMail(bytes: Uint8Array): Uint8Array {
+  const count = /^(\d{1,9})[ \t]{0,20}\r?\n(?=[!-9;-~]{1,99}:)/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 150)),
+  );
+  if (!count) return bytes;
+  return bytes.subarray(count[0].length, count[0].length + Number(count[1]));
 }
 
 /**

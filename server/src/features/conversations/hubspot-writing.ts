@@ -4,6 +4,9 @@ import {
   type Speaker,
   type Utterance,
 } from '@plumbline/domain/conversations/conversation.ts';
+import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
+import { isHtml, textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
+import type { WrittenMail } from '@plumbline/domain/conversations/formats/mail.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import type { CrmUtterance } from '../../adapters/hubspot/transcripts.ts';
@@ -29,38 +32,37 @@ export function conversationsOf(
     found.push({ ...about, external_id: id, ...transcriptOf(utterances) });
   }
   if (!body.trim()) return found;
-  const isNote = kind !== 'email';
-  const { conversation } = read(isNote ? body : mailOf(writing), { at, isNote }, context);
+  const { conversation } = read(writing, context);
   if (!conversation) return found;
   const hasTranscript = found.length > 0 || utterances === 'unread';
   const external_id = hasTranscript ? `${id}/note` : id;
   return [...found, { ...conversation, ...about, external_id }];
 }
 
-function read(
-  text: string,
-  { at, isNote }: { at: string; isNote: boolean },
-  context: ConversationContext,
-) {
+function read(writing: CrmWriting, context: ConversationContext) {
+  const { kind, at, body } = writing;
+  const isMail = kind === 'email';
   const parsed = parseConversation({
-    name: isNote ? 'note.txt' : 'mail.eml',
-    kind: isNote ? 'note' : 'email',
+    name: 'note.txt',
+    kind: isMail ? 'email' : 'note',
     date: at,
-    text,
+    text: body,
+    mails: isMail ? [mailOf(writing)] : undefined,
     context,
   });
   return 'conversation' in parsed ? parsed : { conversation: null };
 }
 
 /** An email as it went: the CRM keeps its envelope apart. */
-function mailOf({ title, at, body, envelope }: CrmWriting): string {
-  const head = [
-    envelope?.from && `From: ${envelope.from}`,
-    envelope?.to.length && `To: ${envelope.to.join(', ')}`,
-    `Date: ${new Date(at).toUTCString()}`,
-    `Subject: ${title.replaceAll(/\s+/g, ' ')}`,
-  ];
-  return `${head.filter(Boolean).join('\n')}\n\n${body}`;
+function mailOf({ title, at, body, envelope }: CrmWriting): WrittenMail {
+  return {
+    author: personOfAddress(envelope?.from ?? ''),
+    addressee: personOfAddress(envelope?.to[0] ?? ''),
+    date: at,
+    subject: title,
+    notes: [],
+    text: isHtml(body) ? textOfHtml(body) : body,
+  };
 }
 
 /** `Name: text`, a line for each time that somebody spoke. */

@@ -15,7 +15,9 @@ import { sidesOfDeal } from '@plumbline/domain/conversations/deal-sides.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { isStorableText } from '@plumbline/domain/text.ts';
 import { TaskError } from '../../platform/thread.ts';
-import { textOfFile } from './file-text.ts';
+import { isCalendar } from './mail/calendar.ts';
+import { contentOfFile, type FileContent } from './file-text.ts';
+import { bytesOfMail, isRawMail, mailOfCalendar, readRawMail } from './mail/raw-mail.ts';
 
 /** What a person gave: a pasted text, or a file. */
 export interface Given {
@@ -27,19 +29,28 @@ export interface Given {
 }
 
 /** Takes what a person gave apart into who said what. */
-function parse(
+async function parse(
   { name, content, kind, date }: Given,
   context: ConversationContext,
-): ParsedConversation {
-  const text = typeof content === 'string' ? content : textOfFile(name, content);
+): Promise<ParsedConversation> {
+  const given = typeof content === 'string' ? pasted(name, content) : contentOfFile(name, content);
+  if ('mail' in given) {
+    const mails = await readRawMail(given.mail);
+    return parseConversation({ name, text: '', mails, kind, date, context });
+  }
+  const { text } = given;
   const storable = isStorableText(text) ? text : text.toWellFormed().replaceAll('\0', '');
   if (storable.length > longestConversation) {
     const most = (longestConversation / 1_000_000).toLocaleString('en-US');
     throw new TaskError(`The text is longer than ${most} million characters. Split it.`);
   }
   if (isJson(storable, name)) demandWithin(storable);
-  return parseConversation({ name, text: storable, kind, date, context });
+  const mails = isCalendar(storable) ? [mailOfCalendar(storable)] : undefined;
+  return parseConversation({ name, text: storable, mails, kind, date, context });
 }
+
+const pasted = (name: string, text: string): FileContent =>
+  isRawMail(text, name) ? { mail: bytesOfMail(text, null) } : { text };
 
 /** Before the JSON becomes a tree. @throws TaskError */
 function demandWithin(json: string): void {
@@ -77,4 +88,10 @@ export function createTasks(giveWay: () => void) {
       read(conversations, context, giveWay),
   };
 }
-export type Tasks = ReturnType<typeof createTasks>;
+type Created = ReturnType<typeof createTasks>;
+/** The tasks by what whoever waits for them gets. */
+export type Tasks = {
+  [Name in keyof Created]: (
+    ...given: Parameters<Created[Name]>
+  ) => Awaited<ReturnType<Created[Name]>>;
+};

@@ -1,0 +1,49 @@
+/** How the paragraphs of a mail go over its lines (RFC 3676). */
+export interface Flow {
+  /** Whether the blank that ends a line was put there for the break alone. */
+  isDelSp: boolean;
+}
+
+/** In a line of `Content-Type`, or in one that goes on with it. */
+const declared = /^((?:content-type:|[ \t])[^\n]{0,900}\bformat="?)flowed\b/gim;
+const hidden = /(\bformat="?)fl0wed\b/gi;
+
+/**
+ * The mail with `format=flowed` spelled in a way that nobody reads, as long as before: the library
+ * joins such lines too, but leaves the marks of quoted ones in the middle of what it joins.
+ */
+export function withoutFlow(bytes: Uint8Array): Uint8Array {
+  const text = latin(bytes);
+  return text.search(declared) < 0
+    ? bytes
+    : Buffer.from(text.replaceAll(declared, '$1fl0wed'), 'latin1');
+}
+
+/** How a mail flows, whether the parameter is hidden already or not; null for one that does not. */
+export function flowOf(bytes: Uint8Array): Flow | null {
+  const text = latin(bytes);
+  if (text.search(declared) < 0 && text.search(hidden) < 0) return null;
+  return { isDelSp: /\bdelsp="?yes\b/i.test(text) };
+}
+
+/** Words in which the parameter was hidden although they only speak of it. */
+export const shownFlow = (text: string): string => text.replaceAll(hidden, '$1flowed');
+
+/** Each byte as a letter, so that fields can be looked for before anybody knows the charset. */
+export const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** A flowed text with its paragraphs on lines of their own, quoted ones behind their marks. */
+export function unflowed(text: string, { isDelSp }: Flow): string {
+  const lines: string[] = [];
+  let open: number | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    const marks = /^>{0,1000}/.exec(line)?.[0] ?? '';
+    const words = line.slice(marks.length).replace(/^ /, '');
+    const isSignature = words === '-- ';
+    if (open === marks.length && !isSignature) lines.push(`${lines.pop() ?? ''}${words}`);
+    else lines.push(marks === '' ? words : `${marks} ${words}`);
+    open = words.endsWith(' ') && !isSignature ? marks.length : null;
+    if (open !== null && isDelSp) lines.push((lines.pop() ?? '').slice(0, -1));
+  }
+  return lines.join('\n');
+}
