@@ -4,8 +4,7 @@ export interface Flow {
   isDelSp: boolean;
 }
 
-/** In a line of `Content-Type`, or in one that goes on with it. */
-const declared = /^((?:content-type:|[ \t])[^\n]{0,900}\bformat="?)flowed\b/gim;
+const declared = /(\bformat="?)flowed\b/gi;
 const hidden = /(\bformat="?)fl0wed\b/gi;
 
 /**
@@ -23,7 +22,15 @@ export function withoutFlow(bytes: Uint8Array): Uint8Array {
 export function flowOf(bytes: Uint8Array): Flow | null {
   const text = latin(bytes);
   if (text.search(declared) < 0 && text.search(hidden) < 0) return null;
-  return { isDelSp: /\bdelsp="?yes\b/i.test(text) };
+  // In a line of the field or one that goes on with it, not in what the mail says
+  const isDeclared = text
+    .split('\n')
+    .some(
+      (line) =>
+        /^(?:content-type:|[ \t])/i.test(line) &&
+        (line.search(declared) >= 0 || line.search(hidden) >= 0),
+    );
+  return isDeclared ? { isDelSp: /\bdelsp="?yes\b/i.test(text) } : null;
 }
 
 /** Words in which the parameter was hidden although they only speak of it. */

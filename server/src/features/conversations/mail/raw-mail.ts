@@ -120,7 +120,7 @@ function mailOf(email: Email, told: readonly string[], flow: Flow | null): Writt
     author: personOf(email.from ?? email.sender) ?? organizerOf(invite),
     addressee: personOf(email.to?.[0]),
     date: momentOf(email.date ?? '') ?? invite?.sent ?? null,
-    subject: email.subject?.trim() || invite?.summary || null,
+    subject: shownFlow(email.subject ?? '').trim() || invite?.summary || null,
     notes: [
       ...(invite?.lines ?? []),
       ...(told.length > 0 ? [`Attached, not read: ${told.join(', ')}`] : []),
