@@ -31,6 +31,7 @@ const stages = [
   { name: 'directions of imports', command: ['node', 'scripts/boundaries.mjs'] },
   { name: 'learned tables', command: ['node', 'scripts/tables.mjs'] },
   { name: 'versions known as bad', command: ['node', 'scripts/advisories.mjs'] },
+  { name: 'labels and who may learn from them', command: ['node', 'scripts/labels.mjs'] },
   { name: 'files too long to take in', command: ['node', 'scripts/sizes.mjs'] },
   { name: 'requirements that no test names', command: ['node', 'scripts/coverage-spec.mjs'] },
 ];

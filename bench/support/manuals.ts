@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { indexedPassages, type IndexedPassage } from '@plumbline/domain/knowledge/passages.ts';
+import { measuringFiles, readManual, teachingFiles } from '../../eval/rfp/manuals.ts';
 
 const require = createRequire(import.meta.url);
-const labels = join(import.meta.dirname, '../../eval/rfp/labels/documentations');
 
 /** The passages of a manual that is installed anyway. */
 export function manualPassages(): IndexedPassage[] {
@@ -16,10 +16,7 @@ export function manualPassages(): IndexedPassage[] {
 
 /** Requirements as customers word them: those that eval/rfp is labelled with. */
 export function requirementTexts(): string[] {
-  return readdirSync(labels).flatMap((name) => {
-    const file = JSON.parse(readFileSync(join(labels, name), 'utf8')) as {
-      items: { text: string }[];
-    };
-    return file.items.map(({ text }) => text);
-  });
+  return [...teachingFiles, ...measuringFiles].flatMap((file) =>
+    readManual(file).items.map(({ text }) => text),
+  );
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type {
   ConversationKind,
   ReadableConversation,
@@ -8,15 +6,21 @@ import type {
 import { decodeEntities } from '@plumbline/domain/conversations/formats/html.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
+import { filesIn, readPacked } from '../packed.ts';
 
-/** Hands whose labels teach the table; each is measured by a table learned without it. */
-export const openHands = ['A', 'B', 'D', 'E', 'F', 'J', 'K', 'O'] as const;
-/** The hand that teaches nothing, and is looked at as figures only. */
-export const sealedHand = 'C';
+/** Files of the hands whose labels teach the table; each is measured by a table learned without it. */
+export const teachingFiles = filesIn('eval/conversations/taught');
+/** Files of the hands that teach nothing, and are looked at as figures only. */
+export const measuringFiles = filesIn('eval/conversations/measured');
 
-/** The file of a hand: a conversation a line. */
-export const fileOf = (hand: string): string =>
-  join(import.meta.dirname, 'labels', `${hand}.jsonl`);
+/** The file of a hand, e.g. `A`. */
+export function fileOf(hand: string): string {
+  const file = [...teachingFiles, ...measuringFiles].find((path) =>
+    path.endsWith(`/${hand}.jsonl.br`),
+  );
+  if (file === undefined) throw new Error(`There is no hand ${hand}`);
+  return file;
+}
 
 interface Person {
   name: string;
@@ -55,9 +59,9 @@ export interface LabelledConversation {
   traps: Span[];
 }
 
-/** The conversations of one hand, e.g. `A`. */
-export function readLabelled(hand: string): LabelledConversation[] {
-  return readFileSync(fileOf(hand), 'utf8')
+/** The conversations of one hand, by its file: a conversation a line, packed. */
+export function readLabelled(file: string): LabelledConversation[] {
+  return readPacked(file)
     .split('\n')
     .filter(Boolean)
     .map((line) => prepared(JSON.parse(line) as WrittenConversation));

@@ -1,6 +1,7 @@
 import type { Features } from '@plumbline/domain/conversations/highlights/features.ts';
 import { candidatesOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type { StoredTable } from '@plumbline/domain/conversations/highlights/table.ts';
+import { createDescent } from '../descent.ts';
 import { overlaps, type LabelledConversation } from './labelled.ts';
 
 /** What is learned from: the marks of a sentence, and whether it is evidence of anything. */
@@ -42,14 +43,15 @@ export function examplesOf(conversations: readonly LabelledConversation[]): Exam
 export function learnedTable(examples: readonly Example[], least: number): StoredTable {
   const { names, starts, columns, values } = rowsOf(examples);
   const width = names.length;
-  const weights = new Float64Array(width);
-  let bias = 0;
-  const [mean, square] = [new Float64Array(width + 1), new Float64Array(width + 1)];
+  // The last weight is of no mark: how likely a sentence is without any.
+  const weights = new Float64Array(width + 1);
   const gradient = new Float64Array(width + 1);
+  const descend = createDescent(weights, step);
   for (let round = 1; round <= rounds; round += 1) {
-    gradient.fill(0);
+    for (let at = 0; at < width; at += 1) gradient[at] = ridge * (weights[at] ?? 0);
+    gradient[width] = 0;
     for (const [row, { isEvidence, weight }] of examples.entries()) {
-      let score = bias;
+      let score = weights[width] ?? 0;
       const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
       for (let at = from; at < to; at += 1)
         score += (weights[columns[at] ?? 0] ?? 0) * (values[at] ?? 0);
@@ -60,17 +62,9 @@ export function learnedTable(examples: readonly Example[], least: number): Store
       }
       gradient[width] = (gradient[width] ?? 0) + wrong;
     }
-    for (let at = 0; at <= width; at += 1) {
-      const slope = (gradient[at] ?? 0) + (at < width ? ridge * (weights[at] ?? 0) : 0);
-      mean[at] = step.mean * (mean[at] ?? 0) + (1 - step.mean) * slope;
-      square[at] = step.square * (square[at] ?? 0) + (1 - step.square) * slope * slope;
-      const size = Math.sqrt((square[at] ?? 0) / (1 - step.square ** round)) + 1e-8;
-      const change = (step.size * (mean[at] ?? 0)) / (1 - step.mean ** round) / size;
-      if (at < width) weights[at] = (weights[at] ?? 0) - change;
-      else bias -= change;
-    }
+    descend(gradient);
   }
-  return { bias: hundredths(bias) / 100, least, weights: byWeight(names, weights) };
+  return { bias: hundredths(weights[width] ?? 0) / 100, least, weights: byWeight(names, weights) };
 }
 
 /** The examples as rows of numbers. */

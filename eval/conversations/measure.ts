@@ -1,6 +1,7 @@
 import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type { Table } from '@plumbline/domain/conversations/highlights/table.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
+import { share } from '../share.ts';
 import { overlaps, type LabelledConversation, type Span } from './labelled.ts';
 
 /** What is shown of a conversation. */
@@ -14,13 +15,13 @@ export interface Figures {
   conversations: number;
   highlights: number;
   /** Highlights that are evidence of anything. */
-  right: number;
+  right: number | null;
   /** Sentences that are strong evidence, and shown. */
-  strong_among: number;
+  strong_among: number | null;
   /** What only sounds like evidence, and is shown. */
-  traps: number;
+  traps: number | null;
   /** Texts without evidence of which nothing is shown. */
-  silent: number;
+  silent: number | null;
   unverbatim: number;
 }
 
@@ -78,7 +79,7 @@ export function kindOf({ conversation }: LabelledConversation): (typeof kinds)[n
 }
 
 /** Speakers whose side is right, of texts that name who speaks where both sides are known. */
-export function sidesOf(conversations: readonly LabelledConversation[]): number {
+export function sidesOf(conversations: readonly LabelledConversation[]): number | null {
   return share(
     conversations.flatMap(({ written, conversation }) => {
       const isKnown = written.ours.length > 0 && written.customer.length > 0;
@@ -92,10 +93,4 @@ export function sidesOf(conversations: readonly LabelledConversation[]): number 
         );
     }),
   );
-}
-
-function share(values: readonly boolean[]): number {
-  return values.length === 0
-    ? 0
-    : Math.round((1000 * values.filter(Boolean).length) / values.length) / 1000;
 }

@@ -1,20 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { noteTable } from '../../scripts/tables.mjs';
 import { tableOf } from '@plumbline/domain/conversations/highlights/table.ts';
 import { examplesOf, learnedTable } from './learn.ts';
-import { fileOf, openHands, readLabelled } from './labelled.ts';
+import { readLabelled, teachingFiles } from './labelled.ts';
 import { figuresOf, outcomesOf } from './measure.ts';
 
 /**
- * `npm run train:highlights` learns the table from the open hands and writes it where the product
+ * `npm run train:highlights` learns the table from the hands that teach and writes it where the product
  * reads it. The same labels give the same bytes. How likely a sentence must be to be shown is chosen
  * on hands left out: the most careful at which half of the strong evidence is still shown.
  */
 const wantedStrong = 0.5;
-const root = join(import.meta.dirname, '../..');
 const file = 'domain/src/conversations/highlights/table.json';
-const hands = openHands.map((hand) => ({ hand, own: readLabelled(hand) }));
+const hands = teachingFiles.map((hand) => ({ hand, own: readLabelled(hand) }));
 const withoutEach = hands.map(({ hand, own }) => ({
   own,
   table: learnedTable(
@@ -26,19 +25,20 @@ const least = Array.from({ length: 45 }, (_, at) => (95 - at) / 100).find((value
   const outcomes = withoutEach.flatMap(({ own, table }) =>
     outcomesOf(own, tableOf({ ...table, least: value })),
   );
-  return figuresOf(outcomes).strong_among >= wantedStrong;
+  return (figuresOf(outcomes).strong_among ?? 0) >= wantedStrong;
 });
 if (least === undefined) throw new Error('No likelihood shows half of the strong evidence');
 const table = learnedTable(
   hands.flatMap(({ own }) => examplesOf(own)),
   least,
 );
-writeFileSync(join(root, file), `${JSON.stringify(table, null, 2)}\n`);
+writeFileSync(join(import.meta.dirname, '../..', file), `${JSON.stringify(table, null, 2)}\n`);
 noteTable({
   table: file,
   command: 'npm run train:highlights',
   inputs: [
-    ...openHands.map((hand) => relative(root, fileOf(hand))),
+    ...teachingFiles,
+    'eval/descent.ts',
     'eval/conversations/labelled.ts',
     'eval/conversations/learn.ts',
     'eval/conversations/measure.ts',

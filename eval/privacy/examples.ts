@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
 import { wordsOf } from '../../domain/src/privacy/fold.ts';
 import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
@@ -159,8 +160,13 @@ const taughtHands = ['A', 'B', 'D', 'E', 'J', 'K', 'O'];
 const commonParts =
   /^(?:the|and|of|for|board|health|group|services?|ltd|llp|gmbh|inc|sp|z|o|pay|de|van|der|den|la|corp|co|plc|ag|kg|sa|bv|pvt)$/iu;
 
-/** Every file that teaches. */
-export const taughtFiles = (): string[] => [...filesIn('taught'), ...taughtHands.map(fileOf)];
+const root = join(import.meta.dirname, '../..');
+
+/** Every file that teaches, by its path from the root of the repository. */
+export const taughtFiles = (): string[] => [
+  ...filesIn('taught').map((path) => relative(root, path)),
+  ...taughtHands.map(fileOf),
+];
 
 /** Conversations: who and what is listed with them is known, other capitals are doubtful. */
 function conversations(): Taught[] {

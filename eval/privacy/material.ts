@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownNames } from '../../domain/src/privacy/known.ts';
 import { fileOf } from '../conversations/labelled.ts';
+import { readPacked } from '../packed.ts';
 
 /**
  * Labelled texts in two folders: `taught`, which rules may be made on and tables learn from, and
@@ -158,7 +159,7 @@ export interface Talk {
 /** Calls, mails, chats and notes as other hands wrote them. */
 export function readTalks(hands: readonly string[] = talkHands): Talk[] {
   return hands.flatMap((hand) =>
-    readFileSync(fileOf(hand), 'utf8')
+    readPacked(fileOf(hand))
       .trim()
       .split('\n')
       .map((line) => {

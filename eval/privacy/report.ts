@@ -1,3 +1,4 @@
+import { keysOf } from '../../domain/src/keys.ts';
 import { documentationSentences } from './documentation.ts';
 import { measureLeaks } from './leaks.ts';
 import { isCovered, nothingKnown, product, word } from './masking.ts';
@@ -145,7 +146,7 @@ export function measureAddresses(folder: Folder) {
 }
 
 /** All sets that nothing learned from and no rule was made on. */
-export function measureLeftOut() {
+function measureLeftOut() {
   const sentences = readSentences('measured');
   const sets = [...new Set(sentences.map(({ set }) => set))].map((set) => ({
     set,
@@ -158,9 +159,28 @@ export function measureLeftOut() {
   ];
 }
 
+/** A row a figure and a column a set, as `share of how many`. */
+export function rowsOf(
+  sets: readonly { set: string; figures: NameFigures }[],
+  addresses: readonly { file: string; share: Share }[],
+) {
+  const told = ({ value, whole }: Share) => `${value} of ${whole}`;
+  return {
+    ...Object.fromEntries(
+      keysOf(noFigures()).map((name) => [
+        name,
+        Object.fromEntries(sets.map(({ set, figures }) => [set, told(figures[name])])),
+      ]),
+    ),
+    ...Object.fromEntries(addresses.map(({ file, share }) => [file, { alone: told(share) }])),
+  };
+}
+
 /** The figures of the names, on material left out alone. */
 export function namesReport() {
   const sets = measureLeftOut();
+  console.log('\nNames that must not leave, on texts left out');
+  console.table(rowsOf(sets, measureAddresses('measured')));
   const all = total(sets.map(({ figures }) => figures));
   const labelled = total(sets.filter(({ set }) => set !== 'talks').map(({ figures }) => figures));
   // Sentences made to be hard say nothing of how many words of a text go: texts as people write do.

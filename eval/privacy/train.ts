@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { noteTable } from '../../scripts/tables.mjs';
 import { examplesOf, taughtFiles, taughtTexts } from './examples.ts';
 import { Chance } from './invented.ts';
@@ -28,7 +28,7 @@ console.log(`${examples.length} words, ${names} of names; ${Object.keys(weights)
 /** What the table is made of: labels, what teaches, and what reads a word. */
 function inputs(): string[] {
   return [
-    ...taughtFiles().map((path) => relative(root, path)),
+    ...taughtFiles(),
     ...['examples', 'invented', 'learn', 'material', 'train'].map(
       (name) => `eval/privacy/${name}.ts`,
     ),

@@ -1,15 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { statisticsOf, type CorpusStatistics } from '@plumbline/domain/knowledge/ranking.ts';
-import { indexedPassages, type IndexedPassage } from '@plumbline/domain/knowledge/passages.ts';
+import { indexedPassages } from '@plumbline/domain/knowledge/passages.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import { readText } from '@plumbline/server/adapters/reader/text/read-text.ts';
-import { unpackedPackage, type PinnedPackage } from './packages.ts';
-
-/** A passage and the page that it stands on. */
-export interface EvalPassage extends IndexedPassage {
-  page: string;
-}
+import type { PagePassage } from '@plumbline/server/features/rfp/answer.service.ts';
+import { readManual, teachingFiles, type Item, type LabelledManual } from './manuals.ts';
 
 /** A requirement and what a person found for it. */
 export interface LabelledRequirement {
@@ -17,8 +11,8 @@ export interface LabelledRequirement {
   text: string;
   /** Null where no page says either way. */
   level: SupportLevel | null;
-  /** Pages that prove it; none for what is not documented. */
-  pages: readonly string[];
+  /** Address of the page that proves it; null for what is not documented. */
+  page: string | null;
   /** The words that carry the level, where the label names them. */
   sentence: string | null;
 }
@@ -26,26 +20,11 @@ export interface LabelledRequirement {
 /** What is answered from, split and indexed as the product does it. */
 export interface Documentation {
   name: string;
+  /** Whether the order of passages may be learned from it. */
+  teaches: boolean;
   requirements: readonly LabelledRequirement[];
-  passages: readonly EvalPassage[];
+  passages: readonly PagePassage[];
   statistics: CorpusStatistics;
-}
-
-interface ListedDocumentation extends PinnedPackage {
-  /** Name of the file of its labels. */
-  labels: string;
-}
-
-/** A file of labels; `labels/GUIDE.md` says how they were made. */
-interface LabelFile {
-  files: string[];
-  items: {
-    id: string;
-    text: string;
-    level: 'fully' | 'partially' | 'not' | 'undocumented';
-    page: string | null;
-    sentence: string | null;
-  }[];
 }
 
 const levels = {
@@ -55,53 +34,57 @@ const levels = {
   undocumented: null,
 } as const;
 
-const json = (...path: string[]): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
+const known = new Map<string, Promise<Documentation>>();
 
-/** Every documentation with labels. */
-export async function readDocumentations(): Promise<Documentation[]> {
-  const listed = json('documentations.json') as ListedDocumentation[];
-  const foreign: Documentation[] = [];
-  for (const each of listed) foreign.push(await readDocumentation(each));
-  return foreign;
+/** The documentations of these files. */
+export function readDocumentations(files: readonly string[]): Promise<Documentation[]> {
+  return Promise.all(
+    files.map((file) => {
+      const own = known.get(file) ?? readDocumentation(file);
+      known.set(file, own);
+      return own;
+    }),
+  );
 }
 
-async function readDocumentation(listed: ListedDocumentation): Promise<Documentation> {
-  const file = json('labels', 'documentations', `${listed.labels}.json`) as LabelFile;
-  const { files, items } = file;
-  const folder = unpackedPackage(listed);
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => files.some((glob) => matches(path, glob)))
-    .sort();
-  const lost = items.find(({ page }) => page !== null && !pages.includes(page));
-  if (lost) throw new Error(`${listed.package} has no page ${lost.page}`);
-  const passages: EvalPassage[] = [];
-  for (const page of pages) passages.push(...(await readPage(folder, page)));
+async function readDocumentation(file: string): Promise<Documentation> {
+  const { package: name, items, pages } = readManual(file);
+  const passages: PagePassage[] = [];
+  for (const [page, text] of Object.entries(pages)) passages.push(...(await readPage(page, text)));
   return {
-    name: listed.package,
-    requirements: items.map(({ id, text, level, page, sentence }) => ({
-      id,
-      text,
-      sentence,
-      level: levels[level],
-      pages: page === null ? [] : [page],
-    })),
+    name,
+    teaches: teachingFiles.includes(file),
+    requirements: items.map((item) => labelled(item, pages)),
     passages,
     statistics: statisticsOf(passages),
   };
 }
 
-async function readPage(folder: string, page: string): Promise<EvalPassage[]> {
+function labelled(
+  { level, page, ...item }: Item,
+  pages: LabelledManual['pages'],
+): LabelledRequirement {
+  if (page !== null && pages[page] === undefined) throw new Error(`${item.id}: no page ${page}`);
+  return { ...item, level: levels[level], page: page === null ? null : addressOf(page) };
+}
+
+const addressOf = (page: string): string => `https://docs.example.com/${page}`;
+
+async function readPage(page: string, text: string): Promise<PagePassage[]> {
   const isHtml = page.endsWith('.html');
-  const raw = readFileSync(join(folder, page));
+  const url = addressOf(page);
   const read = await readText({
-    url: `https://docs.example.com/${page}`,
+    url,
     contentType: isHtml ? 'text/html' : 'text/plain',
-    body: isHtml ? Buffer.from(asShown(raw.toString('utf8'))) : raw,
+    body: Buffer.from(isHtml ? asShown(text) : text),
   });
   if (!read) throw new Error(`${page} cannot be read`);
-  return indexedPassages(read.markdown, read.title).map((passage) => ({ ...passage, page }));
+  return indexedPassages(read.markdown, read.title).map((passage) => ({
+    ...passage,
+    url,
+    title: read.title,
+    content_hash: url,
+  }));
 }
 
 /** Node-RED ships its help texts in script elements, which its editor shows as text. */
@@ -109,18 +92,4 @@ function asShown(html: string): string {
   const opening = /<script type="text\/html"[^<>]*>/g;
   if (!opening.test(html)) return html;
   return `<main>${html.replaceAll(opening, '<section>').replaceAll('</script>', '</section>')}</main>`;
-}
-
-/** Path by a glob of `*` (within a folder) and `**` (any folders). */
-function matches(path: string, glob: string): boolean {
-  const [first = '', ...rest] = glob.split('/');
-  const [name = '', ...below] = path.split('/');
-  if (first === '**') {
-    if (matches(path, rest.join('/'))) return true;
-    return below.length > 0 && matches(below.join('/'), glob);
-  }
-  const pattern = first.split('*').map((text) => text.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&'));
-  if (!new RegExp(`^${pattern.join('[^/]*')}$`).test(name)) return false;
-  if (rest.length === 0 || below.length === 0) return rest.length === below.length;
-  return matches(below.join('/'), rest.join('/'));
 }

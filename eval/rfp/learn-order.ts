@@ -1,6 +1,6 @@
-import type { Signs, weights as shipped } from '@plumbline/domain/rfp/found.ts';
+import type { Signs } from '@plumbline/domain/rfp/found.ts';
 import { keysOf } from '@plumbline/domain/keys.ts';
-import { createDescent, scaleOf } from './adam.ts';
+import { createDescent, scaleOf } from '../descent.ts';
 
 /** The statements found for one requirement, and which of them carry its answer. */
 export type Choice = readonly { signs: Signs; isRight: boolean }[];
@@ -13,7 +13,7 @@ const step = { size: 0.05, mean: 0.9, square: 0.999 } as const;
  * Learns how much each sign speaks for a statement, so that the labelled ones are likeliest among
  * all that were found for their requirement. The same choices give the same weights.
  */
-export function learnOrder(choices: readonly Choice[]): typeof shipped {
+export function learnOrder(choices: readonly Choice[]): Record<keyof Signs, number> {
   const telling = choices.filter((choice) => choice.some(({ isRight }) => isRight));
   const all = telling.flat();
   const [first] = all;

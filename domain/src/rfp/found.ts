@@ -5,6 +5,7 @@ import { longestShown, piecesOf, type Piece } from './pieces.ts';
 import { withoutQuantities } from './quantities.ts';
 import { shareOf, weighed, type EvidencePassage, type WeighedTerm } from './weighed.ts';
 import { wordingOf } from './wording.ts';
+import stored from './weights.json' with { type: 'json' };
 
 /** How many of the found passages are read: the telling one is among them nine times in ten. */
 export const passagesRead = 16;
@@ -19,20 +20,10 @@ export interface Shown<Item> {
 }
 
 /**
- * How much each sign speaks for a statement. `npm run eval` learns them from labels without each
- * documentation in turn, and tells how often the labelled statement is shown.
+ * How much each sign speaks for a statement. `npm run train:order` learns them from labels, and `npm run
+ * eval` tells how often the labelled statement is shown, each documentation by weights learned without it.
  */
-export const weights: Readonly<Record<keyof Signs, number>> = {
-  head: 2.66,
-  inHeading: 4.91,
-  score: 2.19,
-  cover: 3.67,
-  kin: 3.35,
-  shared: 0.32,
-  dense: 7.24,
-  short: -1.47,
-  depth: -0.26,
-};
+const weights: Readonly<Record<keyof Signs, number>> = stored;
 
 /** What tells of a statement how well it fits; shares are of the weight of the terms asked for. */
 export interface Signs {

@@ -47,6 +47,7 @@ export const parts = [
       'monitoring',
       'security',
       'containers',
+      'quality',
       'not-tested',
     ],
   },
