@@ -12,6 +12,10 @@ export type Misdeed =
   | { kind: 'empty' }
   /** Stops in the middle at a limit of length. */
   | { kind: 'cut_off' }
+  /** Declines in a field of its own, as OpenAI's models do. */
+  | { kind: 'refusal' }
+  /** A filter of the provider stops it. */
+  | { kind: 'content_filter' }
   | { kind: 'fenced' }
   | { kind: 'think' }
   /** Words before and after the JSON. */
@@ -33,6 +37,12 @@ export interface Behaviour {
   pieceMs: number;
   /** How a request may tell the shape of its answer; any other way is answered with 400. */
   understands: ('json_schema' | 'json_object' | 'text')[];
+  /** Whether an answer comes in pieces where that is asked for. */
+  streams: boolean;
+  /** How many characters it reads, and whether it refuses what is longer or cuts it; null for any. */
+  room: { characters: number; longer: 'refused' | 'cut' } | null;
+  /** Headers of every answer, such as what is left of a limit. */
+  headers: Record<string, string>;
   /** Takes what stands in the data for an instruction, and does it as far as an answer can. */
   obeys: boolean;
 }
@@ -43,6 +53,9 @@ export const wellBehaved: Readonly<Behaviour> = {
   latencyMs: 0,
   pieceMs: 0,
   understands: ['json_schema', 'json_object', 'text'],
+  streams: true,
+  room: null,
+  headers: {},
   obeys: false,
 };
 

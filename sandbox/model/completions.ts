@@ -28,23 +28,42 @@ export async function completions(
   const failure = await failed(c, misdeed);
   if (failure) return failure;
 
-  const reading = read(request);
+  const whole = read(request);
+  const { room } = behaviour;
+  const isLonger = room !== null && whole.user.length > room.characters;
+  if (isLonger && room.longer === 'refused') {
+    const most = `This model's maximum context length is ${room.characters} tokens.`;
+    return c.json(openAiError(most, 'context_length_exceeded'), 400);
+  }
+  // What comes last is what is kept, as llama.cpp and Ollama cut.
+  const reading = isLonger ? { ...whole, user: whole.user.slice(-room.characters) } : whole;
+  for (const [name, value] of Object.entries(behaviour.headers)) c.header(name, value);
   const written = writeAnswer(reading.schema ?? {}, reading);
   const words = wordsFor(behaviour.obeys ? obey(written, reading) : written, misdeed);
   const reply: Reply = {
     words,
-    finish: misdeed?.kind === 'cut_off' ? 'length' : 'stop',
+    finish: finishOf(misdeed),
+    isRefusal: misdeed?.kind === 'refusal',
     usage: usageOf(reading.user, words),
     model: request.model,
     isDropped: misdeed?.kind === 'drop',
     breaksOff: misdeed?.kind === 'breaks_off',
   };
-  return request.stream ? inPieces(c, reply, behaviour.pieceMs) : inOne(c, reply);
+  return request.stream && behaviour.streams
+    ? inPieces(c, reply, behaviour.pieceMs)
+    : inOne(c, reply);
+}
+
+function finishOf(misdeed: Misdeed | null): Reply['finish'] {
+  if (misdeed?.kind === 'content_filter') return 'content_filter';
+  return misdeed?.kind === 'cut_off' ? 'length' : 'stop';
 }
 
 interface Reply {
   words: string;
-  finish: 'stop' | 'length';
+  finish: 'stop' | 'length' | 'content_filter';
+  /** The words stand where a refusal does. */
+  isRefusal: boolean;
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
   model: string;
   /** The connection breaks in the middle. */
@@ -80,7 +99,8 @@ function breakConnection(c: Context): void {
 
 function inOne(c: Context, reply: Reply): Response {
   const { words, finish, usage, model } = reply;
-  const message = { role: 'assistant', content: words };
+  const said = reply.isRefusal ? { content: null, refusal: words } : { content: words };
+  const message = { role: 'assistant', ...said };
   const body = JSON.stringify({
     ...envelope(model, 'chat.completion'),
     choices: [{ index: 0, message, finish_reason: finish }],
@@ -110,7 +130,7 @@ function inPieces(c: Context, reply: Reply, pieceMs: number): Response {
     for (const [index, content] of pieces.entries()) {
       if (isDropped && index > pieces.length / 2) return breakConnection(c);
       if (breaksOff && index > pieces.length / 2) return send(openAiError('Overloaded', 'x'));
-      await send(chunk({ content }, null));
+      await send(chunk(reply.isRefusal ? { refusal: content } : { content }, null));
       if (pieceMs > 0) await sleep(pieceMs);
     }
     await send(chunk({}, finish));

@@ -7,7 +7,10 @@ export function wordsFor(answer: unknown, misdeed: Misdeed | null): string {
     case 'says':
       return misdeed.text;
     case 'empty':
+    case 'content_filter':
       return '';
+    case 'refusal':
+      return "I'm sorry, I can't help with that.";
     case 'cut_off':
       return json.slice(0, Math.floor(json.length / 2));
     case 'fenced':

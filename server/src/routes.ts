@@ -53,6 +53,10 @@ import { changeRequirements } from './features/opportunities/change-requirements
 import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
 import { withOtherNames } from './features/opportunities/presenter.ts';
 import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
+import {
+  languageModelRoutes,
+  type LanguageModelRoutesDependencies,
+} from './features/language-model/language-model.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
@@ -107,6 +111,8 @@ export interface AppDependencies {
   conversationThread: ReadingThread;
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
+  /** How the language model is set up. */
+  languageModel: LanguageModelRoutesDependencies;
   /** The same for analyses, which the product's own rules answer else. */
   analystNow: (personId: string) => Promise<Analyst | null>;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
@@ -289,6 +295,7 @@ export function features(dependencies: AppDependencies) {
         searchKnowledge: searchKnowledge(db),
       }),
     )
+    .route('/api/language-model', languageModelRoutes(dependencies.languageModel))
     .route('/api', aiRoutes(analyses));
 }
 

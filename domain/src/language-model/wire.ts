@@ -89,3 +89,38 @@ export const modelPageSchema = v.object({
   last_test: v.nullable(modelTestSchema),
 });
 export type ModelPage = v.InferOutput<typeof modelPageSchema>;
+
+/** Models that a server offers, and its address as it works. */
+export const offeredModelsSchema = v.object({
+  base_url: v.string(),
+  models: v.array(
+    v.object({
+      id: v.string(),
+      bytes: v.nullable(v.number()),
+      contextTokens: v.nullable(v.number()),
+    }),
+  ),
+});
+
+/** Servers of models that were found, by their usual names. */
+export const localServersSchema = v.array(
+  v.object({
+    name: v.string(),
+    provider: v.picklist(modelProviders),
+    base_url: v.string(),
+    models: v.array(v.string()),
+  }),
+);
+
+/** What reading deals would cost. */
+export const readingEstimateSchema = v.object({
+  /** Whether a model reads deals at all. */
+  is_read: v.boolean(),
+  /** Null where nobody typed a price. */
+  cost: v.nullable(v.number()),
+  currency: v.string(),
+  calls: v.number(),
+  /** Questions that one person may ask in a day: what is more waits for the next days. */
+  daily_budget: v.number(),
+});
+export type ReadingEstimate = v.InferOutput<typeof readingEstimateSchema>;

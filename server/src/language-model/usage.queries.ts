@@ -1,5 +1,5 @@
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
-import { desc, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/db/database.ts';
 import { modelCalls } from '../platform/db/schema/analyses.ts';
 import { modelFailures, modelUsage } from '../platform/db/schema/language-model.ts';
@@ -114,6 +114,20 @@ export async function costSince(db: Executor, day: string): Promise<number> {
     .from(modelUsage)
     .where(gte(modelUsage.day, day));
   return row?.cost ?? 0;
+}
+
+/** Tokens of one call that read a deal, on average since a day; null where there was none. */
+export async function tokensOfDeal(
+  db: Executor,
+  day: string,
+): Promise<{ input: number; output: number } | null> {
+  const [row] = await db
+    .select(figures)
+    .from(modelUsage)
+    .where(and(gte(modelUsage.day, day), eq(modelUsage.feature, 'reading')));
+  const answers = (row?.calls ?? 0) - (row?.errors ?? 0);
+  if (!row || answers <= 0) return null;
+  return { input: row.input_tokens / answers, output: row.output_tokens / answers };
 }
 
 /** What the figures of `/metrics` are made of: everything so far, by feature and model. */

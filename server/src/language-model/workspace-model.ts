@@ -1,5 +1,6 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
+import { costOfTokens } from '@plumbline/domain/language-model/prices.ts';
 import { isModelProvider } from '@plumbline/domain/language-model/providers.ts';
 import type { Logger } from 'pino';
 import {
@@ -43,7 +44,7 @@ export interface WorkspaceModelDependencies {
 }
 
 /** How long what was learned of a server counts. */
-const habitsLifeMs = 24 * 3_600_000;
+export const habitsLifeMs = 24 * 3_600_000;
 
 /**
  * Asks the language model that is set up now. Every process looks at the settings with each question:
@@ -115,7 +116,8 @@ export function countedModel(
   const { db, now, log, timeZone } = dependencies;
   async function note({ seconds, tokens, failure }: Try): Promise<void> {
     const day = dayOf(now(), timeZone);
-    const cost = costOf(settings, tokens);
+    const { input_price, output_price } = settings;
+    const cost = costOfTokens({ input: input_price ?? 0, output: output_price ?? 0 }, tokens);
     const used = { day, feature, personId, model: model.name, tokens, seconds, cost };
     await addUsage(db, { ...used, isError: failure !== null });
   }
@@ -140,14 +142,6 @@ export function countedModel(
       }
     },
   };
-}
-
-/** What tokens cost by the prices that an administrator typed; 0 without any. */
-export function costOf(
-  { input_price, output_price }: Pick<ModelSettingsRow, 'input_price' | 'output_price'>,
-  tokens: { input: number; output: number },
-): number {
-  return (tokens.input * (input_price ?? 0) + tokens.output * (output_price ?? 0)) / 1_000_000;
 }
 
 /** @throws ModelError where the person's day or the workspace's month is used up */

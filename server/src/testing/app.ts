@@ -17,8 +17,11 @@ export type TestRole = Role | null;
  * The API on a database of its own. Requests name their role instead of carrying a signed token;
  * tokens themselves are tested with the real sign-in in platform/auth and app.test.ts.
  */
-export async function createTestApi(overrides: Partial<AppDependencies> = {}) {
+export async function createTestApi(
+  given: Partial<AppDependencies> | ((db: Database) => Partial<AppDependencies>) = {},
+) {
   const { db, close } = await createTestDatabase();
+  const overrides = typeof given === 'function' ? given(db) : given;
   const api = createApi(testDependencies({ db, authenticate: authenticateByRole, ...overrides }));
   checkAnswers(api);
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../routes.ts';
@@ -26,6 +27,18 @@ export function testDependencies(
     companyModelTimeoutMs: 60_000,
     requirementModelNow: async () => null,
     analystNow: async () => null,
+    languageModel: {
+      db: given.db,
+      now: () => new Date(),
+      log: pino({ level: 'silent' }),
+      timeZone: 'UTC',
+      secrets: createSecretBox(testSecrets, 'language model'),
+      fixed: null,
+      dailyBudget: 100,
+      timeoutMs: 10_000,
+      send: createGuardedModelFetch({ allowedHosts: [], proxy: null, silenceMs: 10_000 }),
+      internalHosts: [],
+    },
     requestsPerMinute: 0,
     heavyPerMinute: 0,
     secrets: createSecretBox(testSecrets, 'crm'),

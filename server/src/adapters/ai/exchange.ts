@@ -49,8 +49,10 @@ export async function exchange(question: Question): Promise<Reply> {
     ...(question.told !== 'prompt' && { output: jsonOutput(question) }),
   };
   if (question.streams) return stream(request, question.onText, question.signal);
-  const { text, output, finishReason, totalUsage } = await generateText(request);
-  return reply(finishReason === 'stop' ? output : text, finishReason, totalUsage);
+  const result = await generateText(request);
+  const { finishReason, totalUsage } = result;
+  // Of an answer that did not end well the library gives no output.
+  return reply(finishReason === 'stop' ? result.output : result.text, finishReason, totalUsage);
 }
 
 async function stream(
