@@ -95,7 +95,6 @@ export interface AppDependencies {
   companyModelNow: (personId: string) => Promise<AskCompanyModel | null>;
   /** Time that the model has for a company. */
   companyModelTimeoutMs: number;
-  /** The same for requirements. */
   requirementModelNow: (personId: string | null) => Promise<RequirementModel | null>;
   /** What the CRM signs its events with; null where no app is registered there. */
   crmAppSecret: string | null;
@@ -111,9 +110,7 @@ export interface AppDependencies {
   conversationThread: ReadingThread;
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
-  /** How the language model is set up. */
   languageModel: LanguageModelRoutesDependencies;
-  /** The same for analyses, which the product's own rules answer else. */
   analystNow: (personId: string) => Promise<Analyst | null>;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;

@@ -247,6 +247,16 @@ const knowledgeRoute = createRoute({
   component: lazyPage(() => import('./features/knowledge/KnowledgePage.tsx'), 'KnowledgePage'),
 });
 
+const languageModelRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ai-model',
+  staticData: { page: 'AI Model' },
+  component: lazyPage(
+    () => import('./features/language-model/LanguageModelPage.tsx'),
+    'LanguageModelPage',
+  ),
+});
+
 const libraryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/answers',
@@ -278,6 +288,7 @@ export const router = createRouter({
       rolesRoute,
       knowledgeRoute,
       libraryRoute,
+      languageModelRoute,
     ]),
   ]),
   history: createHashHistory(),

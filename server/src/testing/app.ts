@@ -18,11 +18,12 @@ export type TestRole = Role | null;
  * tokens themselves are tested with the real sign-in in platform/auth and app.test.ts.
  */
 export async function createTestApi(
-  given: Partial<AppDependencies> | ((db: Database) => Partial<AppDependencies>) = {},
+  overrides: Partial<AppDependencies> = {},
+  withDatabase: (db: Database) => Partial<AppDependencies> = () => ({}),
 ) {
   const { db, close } = await createTestDatabase();
-  const overrides = typeof given === 'function' ? given(db) : given;
-  const api = createApi(testDependencies({ db, authenticate: authenticateByRole, ...overrides }));
+  const given = { ...overrides, ...withDatabase(db) };
+  const api = createApi(testDependencies({ db, authenticate: authenticateByRole, ...given }));
   checkAnswers(api);
 
   /** Sends JSON as a person of the role and reads the JSON that comes back. */

@@ -3,11 +3,10 @@ import type { InferResponseType } from 'hono/client';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { analysisRuns, type AnalysisProgress } from './analysis-runs.ts';
-import { authorizedFetch } from './authorized-fetch.ts';
+import { askInLines } from './ask-in-lines.ts';
 import { api, read } from './client.ts';
-import { apiError, ApiError, demandSuccess } from './errors.ts';
+import { ApiError, demandSuccess } from './errors.ts';
 import { dealChanged, keys } from './deal-changed.ts';
-import { reached } from './unreachable.ts';
 
 const ofDeal = api.api.deals[':id'].analyses;
 
@@ -37,14 +36,10 @@ export const analysisQueries = {
     }),
 };
 
-/** A line of an answer that comes while the work goes on. */
-const lineSchema = v.union([
-  v.object({
-    progress: v.object({ step: v.picklist(['asking', 'answering']), received: v.number() }),
-  }),
-  v.object({ result: v.looseObject({}) }),
-  v.object({ error: v.string(), code: v.string(), reason: v.optional(v.string()) }),
-]);
+const progressSchema = v.object({
+  step: v.picklist(['asking', 'answering']),
+  received: v.number(),
+});
 
 /**
  * Asks for an analysis, which the server keeps, and tells how it goes on.
@@ -56,34 +51,8 @@ export async function ask(
   signal: AbortSignal,
   onProgress: (progress: AnalysisProgress) => void,
 ): Promise<void> {
-  const response = await authorizedFetch(path, {
-    method: 'POST',
-    headers: { Accept: 'application/x-ndjson' },
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok || !response.body) throw await apiError(response);
-  for await (const line of linesOf(response.body)) {
-    const told = v.parse(lineSchema, JSON.parse(line));
-    if ('progress' in told) onProgress(told.progress);
-    else if ('result' in told) return demandSuccess(told.result);
-    else throw new ApiError(502, told.error, told);
-  }
-  throw new Error('The answer was cut off.');
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reached(reader.read());
-    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines.filter(Boolean);
-    if (done) break;
-  }
-  if (rest) yield rest;
+  const told = (progress: unknown) => onProgress(v.parse(progressSchema, progress));
+  demandSuccess(await askInLines(path, body, signal, told));
 }
 
 /** What was sent last of each subject, so that it can be asked again. */

@@ -106,11 +106,18 @@ test('[SHELL-02] the sidebar offers every page, in two groups that fold and stay
   const nav = within(await navigation());
   const names = () => nav.getAllByRole('link').map(({ textContent }) => textContent);
   const first = ['Dashboard', 'Opportunities', 'Tasks', 'Reports'];
-  expect(names()).toEqual([...first, 'Members', 'Roles', 'Integrations', 'Knowledge Base']);
+  expect(names()).toEqual([
+    ...first,
+    'Members',
+    'Roles',
+    'Integrations',
+    'Knowledge Base',
+    'AI Model',
+  ]);
   const group = nav.getByRole('button', { name: 'User Management' });
   await userEvent.click(group);
   expect(group.getAttribute('aria-expanded')).toBe('false');
-  expect(names()).toEqual([...first, 'Integrations', 'Knowledge Base']);
+  expect(names()).toEqual([...first, 'Integrations', 'Knowledge Base', 'AI Model']);
   cleanup();
   await open('/tasks');
   expect(within(await navigation()).queryByRole('link', { name: 'Members' })).toBeNull();

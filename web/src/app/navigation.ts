@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  BrainCircuit,
   ChartNoAxesColumn,
   LayoutDashboard,
   ListChecks,
@@ -21,7 +22,8 @@ export interface NavigationItem {
     | '/members'
     | '/roles'
     | '/integrations'
-    | '/kb';
+    | '/kb'
+    | '/ai-model';
   icon: LucideIcon;
 }
 
@@ -48,6 +50,7 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
     items: [
       { name: 'Integrations', to: '/integrations', icon: Plug },
       { name: 'Knowledge Base', to: '/kb', icon: BookOpen },
+      { name: 'AI Model', to: '/ai-model', icon: BrainCircuit },
     ],
   },
 ];

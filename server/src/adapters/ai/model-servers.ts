@@ -51,7 +51,7 @@ export async function listModels(
   server: ModelServer,
   send: typeof fetch,
 ): Promise<{ baseUrl: string; models: OfferedModel[] }> {
-  const baseUrl = (server.baseUrl ?? usualAddresses[server.provider] ?? '').replace(/\/+$/, '');
+  const baseUrl = (server.baseUrl ?? usualAddresses[server.provider] ?? '').replace(/\/$/, '');
   try {
     return { baseUrl, models: await listAt(server, baseUrl, send) };
   } catch (error) {

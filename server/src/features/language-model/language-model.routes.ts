@@ -38,7 +38,7 @@ const address = v.pipe(
   v.url('Must be a web address'),
   v.regex(/^https?:\/\//, 'Must start with http:// or https://'),
   v.check((text) => URL.parse(text)?.username === '', 'Remove the user name from the address'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform((text) => text.replace(/\/$/, '')),
 );
 const key = v.pipe(
   textOf(1000),

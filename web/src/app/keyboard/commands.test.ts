@@ -34,6 +34,7 @@ describe('[PERM-01] commands of the palette', () => {
       'Roles',
       'Integrations',
       'Knowledge Base',
+      'AI Model',
     ]);
   });
 });

@@ -1,0 +1,90 @@
+import { modelFeatureNames } from '@plumbline/domain/language-model/features.ts';
+import { amountText } from '@plumbline/domain/language-model/prices.ts';
+import type { ModelPage } from '@plumbline/domain/language-model/wire.ts';
+import { Card } from '../../ui/Card.tsx';
+
+type Figures = ModelPage['usage']['all'];
+
+/** What the model was asked this month, by feature and by person. */
+export function UsageCard({ page: { usage, money } }: { page: ModelPage }) {
+  const { all, month, by_feature: features, by_person: people } = usage;
+  if (all.calls === 0) return null;
+  const rows = (named: (Figures & { label: string })[]) => named;
+  return (
+    <Card title={`Used in ${monthName(month)}`}>
+      <Meter
+        label="Use by feature"
+        first="Feature"
+        money={money}
+        rows={rows([
+          ...features.map((each) => ({ ...each, label: modelFeatureNames[each.feature] })),
+          { ...all, label: 'All' },
+        ])}
+      />
+      <Meter
+        label="Use by person"
+        first="Person"
+        money={money}
+        rows={rows(people.map((each) => ({ ...each, label: each.name })))}
+      />
+    </Card>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  first: string;
+  money: ModelPage['money'];
+  rows: (Figures & { label: string })[];
+}
+
+function Meter({ label, first, money, rows }: MeterProps) {
+  const hasPrice = money.input_price !== null || rows.some(({ cost }) => cost > 0);
+  const count = (value: number) => Math.round(value).toLocaleString('en-US');
+  return (
+    // A wide table scrolls, also by keyboard.
+    <div tabIndex={0} role="region" aria-label={label} className="mt-2 overflow-x-auto">
+      <table className="w-full text-ui">
+        <thead>
+          <tr className="text-left text-meta text-ink-3">
+            <th className="py-1 pr-4 font-medium">{first}</th>
+            {['Calls', 'Failed', 'Tokens in', 'Tokens out', 'Seconds'].map((name) => (
+              <th key={name} className="py-1 pr-4 text-right font-medium">
+                {name}
+              </th>
+            ))}
+            {hasPrice && <th className="py-1 text-right font-medium">Cost</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-t border-line">
+              <th className="py-1.5 pr-4 text-left font-normal">{row.label}</th>
+              {[row.calls, row.errors, row.input_tokens, row.output_tokens, row.seconds].map(
+                (value, at) => (
+                  <td key={at} className="tabular py-1.5 pr-4 text-right">
+                    {count(value)}
+                  </td>
+                ),
+              )}
+              {hasPrice && (
+                <td className="tabular py-1.5 text-right">
+                  {amountText(row.cost, money.currency)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `2026-11` as November 2026. */
+function monthName(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  modelTestSchema,
+  type ModelPage,
+  type ModelResult,
+  type ModelTest,
+} from '@plumbline/domain/language-model/wire.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { askInLines } from '../../api/ask-in-lines.ts';
+import { api, read } from '../../api/client.ts';
+
+const routes = api.api['language-model'];
+
+export const modelPage = queryOptions({
+  queryKey: ['language-model'] as const,
+  queryFn: (): Promise<ModelPage> => read(routes.$get()),
+  refetchInterval: 30_000,
+});
+
+type Place = Parameters<typeof routes.offered.$post>[0]['json'];
+export type Choice = Parameters<typeof routes.connection.$put>[0]['json'];
+export type Limits = Parameters<typeof routes.limits.$put>[0]['json'];
+
+export const offeredModels = (json: Place) => read(routes.offered.$post({ json }));
+export const chooseModel = (json: Choice) => read(routes.connection.$put({ json }));
+export const removeModel = () => read(routes.connection.$delete());
+export const setLimits = (json: Limits) => read(routes.limits.$put({ json }));
+export const localServers = () => read(routes.local.$post());
+
+/** Tests the model, and tells each finding as it comes. */
+export async function testModel(
+  signal: AbortSignal,
+  onResult: (result: ModelResult) => void,
+): Promise<ModelTest> {
+  const told = (progress: unknown) =>
+    onResult(v.parse(modelTestSchema.entries.results.item, progress));
+  return v.parse(modelTestSchema, await askInLines('/api/language-model/test', {}, signal, told));
+}
+
+const pulledSchema = v.object({
+  status: v.string(),
+  total: v.nullable(v.number()),
+  completed: v.nullable(v.number()),
+});
+export type Pulled = v.InferOutput<typeof pulledSchema>;
+
+/** Has Ollama download a model, and tells how far it is. */
+export async function pullModel(
+  place: { base_url: string; model: string },
+  signal: AbortSignal,
+  onProgress: (pulled: Pulled) => void,
+): Promise<void> {
+  await askInLines('/api/language-model/pull', place, signal, (progress) =>
+    onProgress(v.parse(pulledSchema, progress)),
+  );
+}
