@@ -60,6 +60,12 @@ const calledElsewhere = new Set([
   'PATCH /api/account/passkeys/:id',
   'DELETE /api/account/passkeys/:id',
   'POST /api/deals/:id/hubspot-conflicts',
+  // These need servers of models: features/language-model.
+  'POST /api/language-model/offered',
+  'PUT /api/language-model/connection',
+  'DELETE /api/language-model/connection',
+  'POST /api/language-model/pull',
+  'POST /api/language-model/test',
 ]);
 
 test('[API-05] every route that there is answers as it is described', async () => {
@@ -254,6 +260,11 @@ test('[API-05] every route that there is answers as it is described', async () =
     await call('GET /api/account/sessions'),
   );
   expect(sessions.data).toHaveLength(1);
+  await call('GET /api/language-model');
+  await call('POST /api/language-model/local', {});
+  const money = { input_price: 1, output_price: 2, currency: 'USD', month_cap: 5 };
+  await call('PUT /api/language-model/limits', { ...money, features_off: ['ask'] });
+  await call('GET /api/language-model/estimate');
   await call('GET /api/audit');
   await call('GET /api/audit/export');
 

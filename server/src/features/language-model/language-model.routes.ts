@@ -237,7 +237,10 @@ export function languageModelRoutes(dependencies: LanguageModelRoutesDependencie
       validate(
         'query',
         v.object({
-          deals: v.pipe(textOf(6), v.regex(/^\d+$/, 'Must be a whole number'), v.transform(Number)),
+          deals: v.optional(
+            v.pipe(textOf(6), v.regex(/^\d+$/, 'Must be a whole number'), v.transform(Number)),
+            '1',
+          ),
         }),
       ),
       async (c) => c.var.answer(await estimateReading(dependencies, c.req.valid('query').deals)),

@@ -111,6 +111,13 @@ describe('setting a language model up', () => {
     expect(removed).toMatchObject({ status: 409, body: { error: /AI_PROVIDER/ } });
   });
 
+  test('once it is removed, nothing of its key is left', async () => {
+    await server.choose(await server.startStandIn());
+    expect((await server.call('DELETE', '/connection')).body).toMatchObject({ connection: null });
+    const [row] = await server.db.select().from(modelSettings);
+    expect(row).toMatchObject({ api_key: null, key_end: null, base_url: null });
+  });
+
   test('a cap in money needs prices, and prices go with their model', async () => {
     const sandbox = await server.startStandIn();
     await server.choose(sandbox);

@@ -65,9 +65,9 @@ describe('testing a language model', () => {
       const results = await server.tested();
       expect(results[check]?.says).toMatch(says);
       expect(results[check]?.state).not.toBe('good');
-      const { failures } = await server.page();
-      if (results[check]?.state === 'bad' && check === 'Answer')
-        expect(failures).toMatchObject([{ message: results[check].says, times: 1 }]);
+      const told = (await server.page()).failures.map(({ message }) => message);
+      const isFailure = results[check]?.state === 'bad' && check === 'Answer';
+      expect(told.slice(0, isFailure ? 1 : 0)).toEqual(isFailure ? [results[check]?.says] : []);
     },
   );
 

@@ -131,7 +131,9 @@ export function ConnectionForm({ page, onDone }: ConnectionFormProps) {
           />
           <datalist id={listId}>
             {list.data?.models.map(({ id }) => (
-              <option key={id} value={id} />
+              <option key={id} value={id}>
+                {id}
+              </option>
             ))}
           </datalist>
         </div>

@@ -21,16 +21,23 @@ export function TestCard({ page }: { page: ModelPage }) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const test = useMutation({
-    mutationFn() {
+    async mutationFn() {
       const controller = new AbortController();
+      const { signal } = controller;
       stop.current = controller;
       setComing([]);
-      return testModel(controller.signal, (result) => setComing((before) => [...before, result]));
+      try {
+        return await testModel(signal, (result) => setComing((before) => [...before, result]));
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: modelPage.queryKey }),
   });
   const last = test.data ?? page.last_test;
-  const results = test.isPending || test.isError ? coming : (last?.results ?? []);
+  const results =
+    test.isPending || test.isError || test.data === null ? coming : (last?.results ?? []);
   return (
     <Card
       title="Test"
@@ -59,7 +66,7 @@ export function TestCard({ page }: { page: ModelPage }) {
       <p role="status" className="mt-2 text-ui text-ink-3 empty:hidden">
         {test.isPending && 'Asking the model. A slow one takes minutes...'}
       </p>
-      {test.isError && !stop.current?.signal.aborted && <Failure text={test.error.message} />}
+      {test.isError && <Failure text={test.error.message} />}
       {!test.isPending && last?.sent && (
         <details className="mt-3 text-ui">
           <summary className="cursor-pointer font-medium">What left for the sample deal</summary>

@@ -1,3 +1,4 @@
+import { fullDay } from '@plumbline/domain/day-text.ts';
 import { modelFeatureNames } from '@plumbline/domain/language-model/features.ts';
 import { amountText } from '@plumbline/domain/language-model/prices.ts';
 import type { ModelPage } from '@plumbline/domain/language-model/wire.ts';
@@ -9,27 +10,34 @@ type Figures = ModelPage['usage']['all'];
 export function UsageCard({ page: { usage, money } }: { page: ModelPage }) {
   const { all, month, by_feature: features, by_person: people } = usage;
   if (all.calls === 0) return null;
-  const rows = (named: (Figures & { label: string })[]) => named;
   return (
-    <Card title={`Used in ${monthName(month)}`}>
+    <Card title={`Used since ${fullDay(`${month}-01`)}`}>
       <Meter
         label="Use by feature"
         first="Feature"
         money={money}
-        rows={rows([
+        rows={[
           ...features.map((each) => ({ ...each, label: modelFeatureNames[each.feature] })),
           { ...all, label: 'All' },
-        ])}
+        ]}
       />
       <Meter
         label="Use by person"
         first="Person"
         money={money}
-        rows={rows(people.map((each) => ({ ...each, label: each.name })))}
+        rows={people.map((each) => ({ ...each, label: each.name }))}
       />
     </Card>
   );
 }
+
+const columns = [
+  { key: 'calls', name: 'Calls' },
+  { key: 'errors', name: 'Failed' },
+  { key: 'input_tokens', name: 'Tokens in' },
+  { key: 'output_tokens', name: 'Tokens out' },
+  { key: 'seconds', name: 'Seconds' },
+] as const;
 
 interface MeterProps {
   label: string;
@@ -48,8 +56,8 @@ function Meter({ label, first, money, rows }: MeterProps) {
         <thead>
           <tr className="text-left text-meta text-ink-3">
             <th className="py-1 pr-4 font-medium">{first}</th>
-            {['Calls', 'Failed', 'Tokens in', 'Tokens out', 'Seconds'].map((name) => (
-              <th key={name} className="py-1 pr-4 text-right font-medium">
+            {columns.map(({ key, name }) => (
+              <th key={key} className="py-1 pr-4 text-right font-medium">
                 {name}
               </th>
             ))}
@@ -60,13 +68,11 @@ function Meter({ label, first, money, rows }: MeterProps) {
           {rows.map((row) => (
             <tr key={row.label} className="border-t border-line">
               <th className="py-1.5 pr-4 text-left font-normal">{row.label}</th>
-              {[row.calls, row.errors, row.input_tokens, row.output_tokens, row.seconds].map(
-                (value, at) => (
-                  <td key={at} className="tabular py-1.5 pr-4 text-right">
-                    {count(value)}
-                  </td>
-                ),
-              )}
+              {columns.map(({ key }) => (
+                <td key={key} className="tabular py-1.5 pr-4 text-right">
+                  {count(row[key])}
+                </td>
+              ))}
               {hasPrice && (
                 <td className="tabular py-1.5 text-right">
                   {amountText(row.cost, money.currency)}
@@ -78,13 +84,4 @@ function Meter({ label, first, money, rows }: MeterProps) {
       </table>
     </div>
   );
-}
-
-/** `2026-11` as November 2026. */
-function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }
