@@ -1,9 +1,7 @@
 const heading = 'a heading, of which 500 characters are read';
 const passage = 'a passage, which has at most 1,200 characters';
-const requirement = 'a requirement, of which 4,000 characters are read, white space made single';
 const answer =
   'a text of a model’s answer, of which 20,000 characters are read; every part is bounded';
-const quote = 'a quote of a conversation or a line of a text, which has at most 2,000 characters';
 const bounded = 'every part is bounded, so that a place costs a fixed number of steps at most';
 const line = 'the beginning of a line, of which 600 characters are read at most';
 const operator = 'a setting, which whoever runs the server wrote';
@@ -37,7 +35,6 @@ export const exceptions = [
   { file: 'domain/src/rfp/evidence.ts', begins: '(?:^|\\n) {0,3}(`{3,}', reason: passage },
   { file: 'domain/src/rfp/evidence.ts', begins: '^ {0,3}\\[', reason: passage },
   { file: 'domain/src/rfp/evidence.ts', begins: '\\n(?=\\s*', reason: passage },
-  { file: 'domain/src/facts/said-source.ts', begins: '\\((?:([^()', reason: bounded },
   {
     file: 'domain/src/conversations/formats/addresses.ts',
     begins: '[\\p{L}\\p{N}._%+',
@@ -84,7 +81,6 @@ export const exceptions = [
   { file: 'domain/src/privacy/handles.ts', begins: '(?<![\\p{L}\\p{N}#', reason: bounded },
   { file: 'domain/src/privacy/labelled.ts', begins: '(?<![\\p{L}\\p{N}.', reason: bounded },
   { file: 'domain/src/rfp/addresses-model.ts', begins: '\\b(?:answer|reply', reason: passage },
-  { file: 'domain/src/rfp/hard-terms.ts', begins: '[./-]+$', reason: requirement },
   { file: 'domain/src/rfp/cues.ts', reason: bounded },
   { file: 'server/src/platform/db/hosts.ts', begins: '^(postgres', reason: operator },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<style>', reason: build },
@@ -120,10 +116,4 @@ export const exceptions = [
   { file: 'web/src/features/docs/markdown.ts', begins: '<a class', reason: build },
   { file: 'web/src/features/docs/markdown.ts', begins: '<[^>]*>', reason: build },
   { file: 'web/src/features/docs/pages.ts', begins: '\\[([^', reason: build },
-  {
-    file: 'domain/src/facts/numbers.ts',
-    begins: '(?<![\\p{L}\\p{N}.])(?:(?:(?:CA?',
-    reason: quote,
-  },
-  { file: 'domain/src/facts/persons.ts', begins: '(?<![\\p{L}\\p{M}])([\\p{Lo}', reason: quote },
 ];

@@ -1,5 +1,4 @@
-/** Three letters a month. */
-const monthNames = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+import { months } from './months.ts';
 
 /** A day for people, as `Nov 30`, with the year where it is not this one: in titles, sentences, cells and badges. */
 export function dayText(day: string, today: string): string {
@@ -12,6 +11,6 @@ export function fullDay(day: string): string {
 }
 
 function withoutYear(day: string): string {
-  const month = 3 * Number(day.slice(5, 7));
-  return `${monthNames.slice(month - 3, month)} ${Number(day.slice(8, 10))}`;
+  const month = months[Number(day.slice(5, 7)) - 1] ?? '';
+  return `${month.slice(0, 3)} ${Number(day.slice(8, 10))}`;
 }

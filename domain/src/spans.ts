@@ -19,3 +19,11 @@ export function replaceSpans(
   kept.push(text.slice(from));
   return kept.join('');
 }
+
+/** Start and end of a stretch of a text without white space at both ends. */
+export function trimmed(text: string, start: number, end: number): [start: number, end: number] {
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(text.charAt(from))) from += 1;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to -= 1;
+  return [from, to];
+}

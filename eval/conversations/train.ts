@@ -46,6 +46,8 @@ noteTable({
     'domain/src/conversations/highlights/features.ts',
     'domain/src/conversations/highlights/highlights.ts',
     'domain/src/conversations/highlights/sentences.ts',
+    'domain/src/text/sentences.ts',
+    'domain/src/text/words.ts',
   ],
 });
 console.log({ least, weights: tableOf(table).weights.size });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, workday } from '../facts/days.ts';
+import { addDays, daysBetween, workday } from '../text/days.ts';
 import type { Priority } from '../tasks/task.ts';
 import type { DealFacts } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../facts/days.ts';
+import { addDays } from '../text/days.ts';
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 
 /**

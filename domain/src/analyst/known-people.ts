@@ -1,9 +1,24 @@
-import { isPersonName, isSamePerson } from '../facts/persons.ts';
-import { folded } from '../facts/words.ts';
+import { isRoleWord } from '../conversations/formats/roles.ts';
+import { folded, isSamePerson, wordsIn } from '../text/words.ts';
 import type { CrmDealFacts, KnownPerson } from '../opportunities/deal-facts.ts';
 import { nicknamesOf } from '../privacy/nicknames.ts';
 
 type Named = Pick<KnownPerson, 'name'> & Partial<KnownPerson>;
+
+/** Words that stand where a name should beside those of roles: departments, committees, blanks. */
+const nobody = new Set(
+  'committee board department management group leadership unknown tbd tbc tba n a none nobody someone everyone no one not known level c executives headquarters hq the of and for'.split(
+    ' ',
+  ),
+);
+
+/** Whether a name field holds a person, and not a department, a role or a blank. */
+function isPersonName(field: string): boolean {
+  const words = wordsIn(nameOnly(field).toLowerCase()).filter((word) =>
+    /\p{L}{2}|\p{Lo}/u.test(word),
+  );
+  return words.some((word) => !nobody.has(word) && !isRoleWord(word));
+}
 
 /** Each person once, by the longest of their names. */
 export function distinctPeople(people: readonly Named[]): string[] {

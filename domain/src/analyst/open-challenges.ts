@@ -1,4 +1,4 @@
-import { daysBetween } from '../facts/days.ts';
+import { daysBetween } from '../text/days.ts';
 import type { TechnicalChallenge } from '../technical/challenge.ts';
 import type { OpenChallenge } from './facts.ts';
 

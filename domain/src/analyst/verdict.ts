@@ -1,4 +1,4 @@
-import { daysBetween } from '../facts/days.ts';
+import { daysBetween } from '../text/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
 import type { Finding } from './facts.ts';
 

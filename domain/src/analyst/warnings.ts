@@ -1,7 +1,7 @@
 import type { Methodology } from '../commercial/methodologies.ts';
 import { dayText } from '../day-text.ts';
-import { daysBetween } from '../facts/days.ts';
-import { folded } from '../facts/words.ts';
+import { daysBetween } from '../text/days.ts';
+import { folded } from '../text/words.ts';
 import { stageOf, stages } from '../opportunities/stage.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { distinctPeople } from './known-people.ts';

@@ -1,8 +1,11 @@
-import { folded } from '../facts/words.ts';
+import { storableText } from '../text.ts';
+import { clauseEnd } from '../text/sentences.ts';
+import { folded, plainWords } from '../text/words.ts';
 import { meaningfulWords, wordsInCommon } from './likeness.ts';
 
-/** What a text ends with: who said it and when. */
-const ending = /\s\((?:[^()]{1,120}, )?\d{1,2} \p{L}{3,9}(?: \d{4})?\)\s*$/u;
+/** What an accepted text ends with: who said it and when, `(Dana Frey, Nov 3)`; `3 November` before November 2026. */
+const ending =
+  /\s\((?:[^()]{1,120}, )?(?:\d{1,2} \p{L}{3,9}(?: \d{4})?|\p{Lu}\p{L}{2} \d{1,2}(?:, \d{4})?)\)\s*$/u;
 
 /**
  * Several texts of one field as one within its limit: each on a line of its own, none twice; what
@@ -52,11 +55,7 @@ export function heldBy<Item extends { text: string }>(
 
 const mostOf = 0.7;
 
-const wordsOf = (text: string) =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
+const wordsOf = (text: string) => plainWords(folded(text));
 
 const leastUseful = 20;
 
@@ -66,17 +65,9 @@ export function cutAtClause(text: string, limit: number): string {
   const end = ending.exec(text)?.[0] ?? '';
   const room = limit - end.length - 1;
   if (room < leastUseful) return '';
-  const head = text
-    .slice(0, text.length - end.length)
-    .slice(0, room)
-    .replace(/[\ud800-\udbff]$/, '');
-  const clause = Math.max(
-    ...['. ', '! ', '? ', '; ', ', ', ' – ', '\n'].map((mark) => head.lastIndexOf(mark)),
-  );
-  const word = head.lastIndexOf(' ');
-  const at = clause > room / 3 ? clause + 1 : word;
-  if (at <= 0) return '';
-  return `${withoutTail(head.slice(0, at))}…${end}`;
+  const head = storableText(text.slice(0, text.length - end.length), room);
+  const at = clauseEnd(head);
+  return at === 0 ? '' : `${withoutTail(head.slice(0, at))}…${end}`;
 }
 
 /** The text without commas, dashes and spaces at its end. */

@@ -1,3 +1,4 @@
+import { months, weekdays } from '../months.ts';
 import { isEnglish } from '../privacy/lexicon.ts';
 import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import type { Colleague, ConversationContext, KnownParticipant } from './suggestion.ts';
@@ -96,9 +97,8 @@ function domainsOf(people: readonly Colleague[]): string[] {
   return [...counts].toSorted((one, other) => other[1] - one[1]).map(([domain]) => domain);
 }
 
-/** No word of a dictionary, and no name by which sentences can be told to be of us. */
-const calendar =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/;
+/** No words of a dictionary, and no names by which sentences can be told to be of us. */
+const calendar = new Set([...months, ...weekdays].map((name) => name.toLowerCase()));
 const secondLevel = /^(?:co|com|org|net|ac|gov|gob|ne|or)$/;
 
 /** Our company as people call it, by the domain that most have; null where it is a plain word. */
@@ -107,7 +107,7 @@ function companyOf(domains: readonly string[]): string | null {
   if (labels.length > 1 && secondLevel.test(labels.at(-1) ?? '')) labels.pop();
   const [label] = labels.slice(-1);
   if (!label || label.length < 3) return null;
-  const isPlain = label.split('-').every((word) => isEnglish(word, 60) || calendar.test(word));
+  const isPlain = label.split('-').every((word) => isEnglish(word, 60) || calendar.has(word));
   return isPlain
     ? null
     : label.replaceAll('-', ' ').replace(/^\p{L}/u, (first) => first.toUpperCase());

@@ -1,4 +1,4 @@
-import { folded } from '../facts/words.ts';
+import { folded, wordsIn } from '../text/words.ts';
 
 const commonest = new Set(
   'a an the and or but of to in on at by for from with is are was were be been it its this that we you they he she i our your their his her my have has had do does did not no yes so as if'.split(
@@ -8,11 +8,7 @@ const commonest = new Set(
 
 /** Words that carry meaning, folded. */
 export function meaningfulWords(text: string): Set<string> {
-  return new Set(
-    folded(text.slice(0, 4000))
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '' && !commonest.has(word)),
-  );
+  return new Set(wordsIn(folded(text.slice(0, 4000))).filter((word) => !commonest.has(word)));
 }
 
 /** Share of the shorter text's meaningful words that the other has too. */

@@ -12,7 +12,8 @@ import { isHtml, textOfHtml } from './formats/html.ts';
 import { isMail, readMail, readMails, type WrittenMail } from './formats/mail.ts';
 import { readNamed } from './formats/named.ts';
 import { isJson, readRecorder } from './formats/recorder.ts';
-import { linesOf, trimmed } from './formats/lines.ts';
+import { trimmed } from '../spans.ts';
+import { linesOf } from './formats/lines.ts';
 import { assignSides } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
 

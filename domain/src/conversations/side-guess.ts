@@ -1,4 +1,4 @@
-import { wordPattern } from '../facts/words.ts';
+import { wordPattern } from '../text/word-pattern.ts';
 import type { Side, Speaker } from './conversation.ts';
 import { callsCompanies } from './company-called.ts';
 import { sideOfRole } from './formats/roles.ts';

@@ -1,5 +1,4 @@
-import { isSamePerson } from '../facts/persons.ts';
-import { folded } from '../facts/words.ts';
+import { folded, isSamePerson } from '../text/words.ts';
 import type { Side, Speaker, Utterance } from './conversation.ts';
 import type { ConversationContext, KnownParticipant } from './suggestion.ts';
 import { firstWordOf } from './company-name.ts';

@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer';
+import { wordsIn } from '../text/words.ts';
 import { sheetWords, stopWords } from './stop-words.ts';
 import { implied, related, sameMeaning } from './synonyms.ts';
 
-const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’](?=\p{L})[\p{L}]+)?/gu;
 const camelSeam = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /**
@@ -53,7 +53,8 @@ export function askedTermsOf(text: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return (text.normalize('NFKC').match(word) ?? []).flatMap((raw) => {
+  return wordsIn(text.normalize('NFKC')).flatMap((raw) => {
+    if (!/[\p{L}\p{N}]/u.test(raw)) return [];
     const lower = raw.toLowerCase().replace(/['’](?:s|t|re|ve|ll|d|m)$/u, '');
     const parts = raw.split(camelSeam);
     return parts.length > 1 ? [lower, ...parts.map((part) => part.toLowerCase())] : [lower];

@@ -1,4 +1,6 @@
 import { termsOf } from '../knowledge/terms.ts';
+import { months, weekdays } from '../months.ts';
+import { wordsIn } from '../text/words.ts';
 import { unknownFact } from '../company-info/company-info.ts';
 
 /** What of a deal is compared. */
@@ -152,9 +154,8 @@ function painLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
 /** Words that any pain may bear, and the days that it names. */
 const vaguePain = new Set(
   termsOf(
-    `year years month months quarter time times today
-    january february march april may june july august september october november december
-    monday tuesday wednesday thursday friday nothing everything something anything
+    `year years month months quarter time times today ${[...months, ...weekdays].join(' ')}
+    nothing everything something anything
     change changes impact problem problems pain issue issues next last every first`,
   ),
 );
@@ -162,7 +163,7 @@ const vaguePain = new Set(
 /** Figures tell nothing. */
 function painWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
-  const written = text.toLowerCase().match(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu);
+  const written = wordsIn(text.toLowerCase()).filter((word) => /^\p{L}./u.test(word));
   for (const word of new Set(written)) {
     for (const term of termsOfWord(word))
       if (!words.has(term) && !vaguePain.has(term)) words.set(term, word);

@@ -1,4 +1,4 @@
-import { wordPattern } from '../facts/words.ts';
+import { wordPattern } from '../text/word-pattern.ts';
 
 /** Stages by what must be known in them; a closed deal is won or lost. */
 export const stages = ['discovery', 'qualification', 'proposal', 'negotiation'] as const;

@@ -1,11 +1,12 @@
 import type { CorpusStatistics } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
+import { compoundsIn } from '../text/words.ts';
 import { addressesModel } from './addresses-model.ts';
 import { shareOf, weighed, type EvidencePassage } from './weighed.ts';
 import { clausesOf, cuesOf, isNegated, turnsRound } from './cues.ts';
 import { statementsOf } from './evidence.ts';
 import { hardTermsOf } from './hard-terms.ts';
-import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from './quantities.ts';
+import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from '../text/quantities.ts';
 import { wordingOf } from './wording.ts';
 
 /** How far a part of a requirement is met by the documentation. */
@@ -88,7 +89,6 @@ export function saidIn(headingPath: readonly string[], sentences: readonly strin
 }
 
 const alternative = /\bor\b/iu;
-const wordPattern = /[\p{L}\p{N}]+(?:[./-][\p{L}\p{N}]+)*/gu;
 
 /** What of a requirement some sentences leave open, so that they cannot carry "fully". */
 export function shortcomingOf(
@@ -97,7 +97,7 @@ export function shortcomingOf(
   said: ReadonlySet<string>,
 ): string | null {
   const names = hardTermsOf(text);
-  const words = new Set(sentences.toLowerCase().match(wordPattern));
+  const words = new Set(compoundsIn(sentences.toLowerCase()).map(({ word }) => word));
   const missing = names.filter(
     // a word of several that are one name is no term by itself
     ({ word, terms }) => !terms.some((term) => said.has(term)) && !words.has(word.toLowerCase()),

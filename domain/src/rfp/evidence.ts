@@ -1,6 +1,7 @@
 import { withoutComments } from '../knowledge/comments.ts';
 import { plainText } from '../knowledge/markdown.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
+import { sentencesIn } from '../text/sentences.ts';
 
 /** A statement of the documentation: a sentence or an item of a list. A row of a table is none. */
 export interface Statement {
@@ -13,7 +14,6 @@ export const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}
 export const linkDefinition = /^ {0,3}\[[^\]]+\]:.*$/gm;
 const blankLine = /\n[ \t]*\n/;
 const lineStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s|\s*\|)/;
-const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}`"'(*_[])/u;
 
 /** A row of a table: of Markdown with outer bars or without, of HTML, or of a text. */
 const tableRow = /^\s*\|| \|(?:\s|$)|\t\S|<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
@@ -35,25 +35,17 @@ export function statementsOf(markdown: string): Statement[] {
     .filter((block) => !columnRule.test(block))
     .flatMap((block) => block.split(lineStart))
     .filter((line) => !isRow(line))
-    .flatMap(sentencesIn)
+    .flatMap((line) => sentencesIn(plainText(line)))
     .filter((text) => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords && !isCode(text))
     .map((text) => ({ text, terms: withImplied(termsOf(text)) }));
-}
-
-/** The sentences of a text without tables, fit to be quoted. */
-function sentencesIn(line: string): string[] {
-  return plainText(line)
-    .split(sentenceEnd)
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
 }
 
 /** The sentences of a text without tables, each item of a list by itself; a longer one line by line. */
 export function itemsIn(block: string, longest: number): string[][] {
   return block.split(lineStart).map((item) => {
-    const sentences = sentencesIn(item);
+    const sentences = sentencesIn(plainText(item));
     const isLong = sentences.some(({ length }) => length > longest);
-    return isLong ? item.split('\n').flatMap(sentencesIn) : sentences;
+    return isLong ? item.split('\n').flatMap((line) => sentencesIn(plainText(line))) : sentences;
   });
 }
 

@@ -2,7 +2,7 @@ import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
 import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
 import { keysOf } from '../keys.ts';
 import { longestShown, piecesOf, type Piece } from './pieces.ts';
-import { withoutQuantities } from './quantities.ts';
+import { withoutQuantities } from '../text/quantities.ts';
 import { shareOf, weighed, type EvidencePassage, type WeighedTerm } from './weighed.ts';
 import { wordingOf } from './wording.ts';
 import stored from './weights.json' with { type: 'json' };

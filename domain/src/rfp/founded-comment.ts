@@ -1,7 +1,7 @@
+import { sentencesIn } from '../text/sentences.ts';
+import { wordsIn } from '../text/words.ts';
 import type { SupportLevel } from './requirement.ts';
 
-const number = /\d+(?:[.,]\d+)*/g;
-const sentenceEnd = /(?<=[.!?])\s+/;
 const grouping = /,(?=\d{3}(?!\d))/g;
 
 /**
@@ -15,12 +15,13 @@ export function foundedComment(
   const { sentences, requirement, supportLevel } = known;
   const texts = supportLevel === 'fully_supported' ? sentences : [...sentences, requirement];
   const stated = new Set(texts.flatMap(numbersIn));
-  return comment
-    .split(sentenceEnd)
+  return sentencesIn(comment)
     .filter((sentence) => numbersIn(sentence).every((each) => stated.has(each)))
     .join(' ');
 }
 
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(number)].map(([digits]) => digits.replaceAll(grouping, ''));
+  return wordsIn(text)
+    .flatMap((word) => word.match(/\d[\d.,]*/g) ?? [])
+    .map((digits) => digits.replaceAll(grouping, ''));
 }

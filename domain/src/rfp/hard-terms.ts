@@ -1,4 +1,5 @@
 import { termsOf } from '../knowledge/terms.ts';
+import { compoundsIn } from '../text/words.ts';
 
 /** A name, acronym, format or standard: nothing else may stand in its place. */
 export interface HardTerm {
@@ -8,7 +9,6 @@ export interface HardTerm {
   terms: string[];
 }
 
-const token = /[\p{L}\p{N}][\p{L}\p{N}.+#/-]*/gu;
 const isAcronym = /^\p{Lu}[\p{Lu}\p{N}.+#/-]+s?$/u;
 /** A year tells of a version, and is compared ("2021 and newer"). */
 const isNumber = /^(?!(?:19|20)\d\d$)\p{N}[\p{N}.-]*$/u;
@@ -25,26 +25,25 @@ const sentenceStart = /(?:^|[.?!:]\s?|[-–]\s)$/;
 export function hardTermsOf(text: string): HardTerm[] {
   const found = new Map<string, HardTerm>();
   let last = '';
-  for (const match of text.matchAll(token)) {
-    const [word] = match;
+  for (const { word, start } of compoundsIn(text)) {
     const numbered = isNumber.test(word) && isAcronym.test(last) ? `${last} ${word}` : null;
     if (numbered !== null) {
       found.delete(termsOf(last).join(' '));
       last = word;
       const terms = termsOf(numbered);
       // one term is a known name of both; else the number must be found, whoever else has the letters
-      found.set(terms.join(' '), { word: numbered.replace(/[./-]+$/, ''), terms: terms.slice(-1) });
+      found.set(terms.join(' '), { word: numbered, terms: terms.slice(-1) });
       continue;
     }
     last = word;
-    const before = text.slice(Math.max(0, match.index - 2), match.index);
+    const before = text.slice(Math.max(0, start - 2), start);
     const isHard =
       isAcronym.test(word) ||
       (hasDigit.test(word) && hasLetter.test(word)) ||
       isCamel.test(word) ||
       (isName.test(word) && !sentenceStart.test(before));
     const terms = isHard ? termsOf(word) : [];
-    if (terms.length > 0) found.set(terms.join(' '), { word: word.replace(/[./-]+$/, ''), terms });
+    if (terms.length > 0) found.set(terms.join(' '), { word, terms });
   }
   return [...found.values()];
 }

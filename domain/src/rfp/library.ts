@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { rank, statisticsOf, weightOf } from '../knowledge/ranking.ts';
 import { askedTermsOf, searchTermsOf, termsOf } from '../knowledge/terms.ts';
 import { timestampSchema } from '../text.ts';
+import { plainWords } from '../text/words.ts';
 import { namedPersonSchema } from './analysis.ts';
 import { supportLevels } from './requirement.ts';
 
@@ -41,11 +42,6 @@ const fewest = 2;
 /** Share of the rare terms that a question of near wording must hold. */
 const leastRare = 0.5;
 
-/** The wording without what a spreadsheet changes: case, white space, punctuation. */
-export function normalized(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
 /**
  * Answers given before to a question: those of the same wording first, the newest of them; then those
  * of near wording, that hold at least half of its rare terms, by the ranking that finds passages.
@@ -55,8 +51,8 @@ export function answeredBefore<Known extends { requirement: string }>(
   requirement: string,
   known: readonly Known[],
 ): (Known & { wording: 'same' | 'near' })[] {
-  const key = normalized(requirement);
-  const same = known.filter((each) => normalized(each.requirement) === key);
+  const key = plainWords(requirement);
+  const same = known.filter((each) => plainWords(each.requirement) === key);
   const others = known
     .filter((each) => !same.includes(each))
     .map((each) => ({ each, terms: termsOf(each.requirement) }));

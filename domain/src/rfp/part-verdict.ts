@@ -10,7 +10,7 @@ import {
   type PartLevel,
 } from './claim.ts';
 import { foundedComment } from './founded-comment.ts';
-import { withoutQuantities } from './quantities.ts';
+import { withoutQuantities } from '../text/quantities.ts';
 import type { SupportLevel } from './requirement.ts';
 import { wordingOf } from './wording.ts';
 

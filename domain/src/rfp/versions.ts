@@ -1,3 +1,5 @@
+import { plainWords, wordsIn } from '../text/words.ts';
+
 /** A requirement as one version of the customer's file words it. */
 export interface Worded {
   id: string;
@@ -73,7 +75,7 @@ export function* comparingVersions<Before extends Worded, After extends Worded>(
   const keys = new Map<Worded, string>();
   const open = () => imported.filter(({ id }) => !found.has(id));
   yield* inTurns([...left.values(), ...open()], (each) => {
-    keys.set(each, sameText(each.requirement));
+    keys.set(each, plainWords(each.requirement));
   });
   for (const each of open()) {
     const before = left.get(each.id);
@@ -150,18 +152,8 @@ function* inTurns<Each extends Worded>(
   }
 }
 
-/** A text without what a spreadsheet or a proof-reader changes: case, white space, punctuation. */
-function sameText(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
 function wordsOf(text: string): Set<string> {
-  const words = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.add(word);
-    if (words.size === mostWords) break;
-  }
-  return words;
+  return new Set(wordsIn(text.toLowerCase()).slice(0, mostWords));
 }
 
 /** How much two sets of words have in common, 0 to 1 (Dice). */

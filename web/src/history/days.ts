@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/facts/days.ts';
+import { addDays } from '@plumbline/domain/text/days.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { localToday } from '../ui/today.ts';
 

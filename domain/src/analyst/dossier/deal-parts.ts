@@ -1,6 +1,6 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
-import { daysBetween } from '../../facts/days.ts';
+import { daysBetween } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
 import { methodologyTextsOf } from '../section-texts.ts';
 import type { DossierDeal, DossierPart } from './part.ts';

@@ -1,5 +1,6 @@
 import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologies.ts';
-import { dateOrderOf, type DayRange, daysWritten } from './days.ts';
+import type { DayRange } from '../../text/dates.ts';
+import { daysWritten } from './days.ts';
 import { dealPart, peoplePart } from './deal-parts.ts';
 import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
@@ -58,7 +59,7 @@ export function dossierOf({
     empty: emptyFields(texts, about),
     sections: sectionsAbout(about),
     tasks,
-    days: daysWritten(texts, { facts, tasks, order: dateOrderOf(facts) }),
+    days: daysWritten(texts, { facts, tasks }),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   sectionsOf,
   type MethodologyTexts,
 } from '../../commercial/methodologies.ts';
-import { daysBetween } from '../../facts/days.ts';
+import { daysBetween } from '../../text/days.ts';
 import { storedText } from '../../stored.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';

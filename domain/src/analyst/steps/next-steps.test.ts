@@ -8,7 +8,7 @@ import {
   type Methodology,
 } from '../../commercial/methodologies.ts';
 import { commercialProgress } from '../../commercial/progress.ts';
-import { addDays } from '../../facts/days.ts';
+import { addDays } from '../../text/days.ts';
 import type { StrategyTask } from '../../tasks/task.ts';
 import { noTexts } from '../../technical/no-texts.ts';
 import { keysOf } from '../../keys.ts';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../commercial/methodologies.ts';
-import { daysBetween } from '../../facts/days.ts';
+import { daysBetween } from '../../text/days.ts';
 import { stageOf, stages } from '../../opportunities/stage.ts';
 import { priorities, type Priority, type StrategyTask, type TaskType } from '../../tasks/task.ts';
 import { dueDay } from '../due.ts';

@@ -19,14 +19,6 @@ export function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Start and end without white space at both ends. */
-export function trimmed(text: string, start: number, end: number): [start: number, end: number] {
-  let [from, to] = [start, end];
-  while (from < to && /\s/.test(text.charAt(from))) from += 1;
-  while (to > from && /\s/.test(text.charAt(to - 1))) to -= 1;
-  return [from, to];
-}
-
 const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?$/;
 
 /** Seconds of a time such as `00:12:03`, `12:03` or `0:01:02.500`; null for other words. */

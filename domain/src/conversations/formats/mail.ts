@@ -2,7 +2,7 @@ import { personOfAddress } from './addresses.ts';
 import { assembled, Voices, type Draft, type Stretch, type Voice } from './draft.ts';
 import { isHtml, textOfHtml } from './html.ts';
 import { linesOf } from './lines.ts';
-import { momentOf } from './moments.ts';
+import { momentOf } from '../../text/moments.ts';
 import { signatureOf } from './signatures.ts';
 
 const fieldNames = {

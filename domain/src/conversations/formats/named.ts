@@ -1,8 +1,9 @@
+import { trimmed } from '../../spans.ts';
 import type { Utterance } from '../conversation.ts';
 import type { Companies } from '../company-name.ts';
 import { bounded, Voices, type Draft } from './draft.ts';
 import { colon, longestHead, withoutHeaders, type Head } from './header.ts';
-import { linesOf, secondsOf, trimmed, type Line } from './lines.ts';
+import { linesOf, secondsOf, type Line } from './lines.ts';
 import { voiceOf } from './names.ts';
 
 const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;

@@ -1,5 +1,5 @@
 import type { ConversationKind } from '../conversation.ts';
-import type { Token } from '../language/tokens.ts';
+import type { Token } from '../../text/words.ts';
 import type { SpokenSentence } from './sentences.ts';
 
 /** Named marks of a sentence with their weights; what is absent is 0. */

@@ -1,7 +1,7 @@
 import type { ReadableConversation, Side, Speaker } from '../conversation.ts';
-import { momentOf } from '../formats/moments.ts';
-import { sentenceSpans } from '../language/sentences.ts';
-import { tokensOf, type Token } from '../language/tokens.ts';
+import { momentOf } from '../../text/moments.ts';
+import { sentenceSpans } from '../../text/sentences.ts';
+import { tokensOf, type Token } from '../../text/words.ts';
 
 /** A sentence of a conversation with what its surroundings say of it. */
 export interface SpokenSentence {
@@ -27,6 +27,8 @@ export interface SpokenSentence {
   isOld: boolean;
 }
 
+/** Words that nobody says in one breath are cut, so that a quote stays readable. */
+const readable = 400;
 /** How many words a turn may have that only says `Right. Okay.`, and leaves the question open. */
 const shortest = 7;
 /** How many turns of the other side back a question is still answered. */
@@ -60,7 +62,7 @@ export function sentencesOf(conversation: ReadableConversation): SpokenSentence[
       conversation.kind === 'email' &&
       sentences.length > 0 &&
       saidAt.slice(0, 10) !== conversation.happened_at.slice(0, 10);
-    const spans = sentenceSpans(conversation.text, utterance.start, utterance.end);
+    const spans = sentenceSpans(conversation.text, utterance.start, utterance.end, readable);
     const side = sideOf(speaker);
     const isAnswering =
       conversation.kind !== 'email' ||

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayOf } from '@plumbline/domain/day.ts';
-import { addDays } from '@plumbline/domain/facts/days.ts';
+import { addDays } from '@plumbline/domain/text/days.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';

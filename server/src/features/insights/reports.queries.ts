@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/facts/days.ts';
+import { addDays } from '@plumbline/domain/text/days.ts';
 import { meddpiccSections } from '@plumbline/domain/commercial/methodologies.ts';
 import { inGroupOrder } from '@plumbline/domain/opportunities/deal-group.ts';
 import { techPlanSections } from '@plumbline/domain/technical/tech-plan.ts';

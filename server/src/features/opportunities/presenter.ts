@@ -1,7 +1,7 @@
 import type { AcceptedQuote } from '@plumbline/domain/opportunities/accepted-quotes.ts';
 import { withPeopleCounted } from '@plumbline/domain/analyst/known-people.ts';
 import { warningsOfFacts } from '@plumbline/domain/analyst/warnings.ts';
-import { daysBetween } from '@plumbline/domain/facts/days.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAt, daysBetween } from '@plumbline/domain/facts/days.ts';
+import { addDays, dayAt, daysBetween } from '@plumbline/domain/text/days.ts';
 import { scoreTone } from '@plumbline/domain/opportunities/score.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear, scaleSqrt, scaleUtc } from '@visx/scale';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/facts/days.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { insightQueries, type Warned } from '../../api/insights.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';

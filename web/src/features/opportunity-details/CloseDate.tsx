@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/facts/days.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/facts/days.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
 
 /** How far the close date is from today: `in 12 days`, `today`, `30 days overdue`. */
 export function closeWords(closeDate: string, today: string): string {

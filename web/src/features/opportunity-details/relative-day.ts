@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/facts/days.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
 import { localToday } from '../../ui/today.ts';
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

@@ -1,7 +1,7 @@
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
-import { placeOf } from '@plumbline/domain/quoted-words.ts';
+import { placeOf } from '@plumbline/domain/text/quoted-words.ts';
 import { partLevels, type PartLevel } from '@plumbline/domain/rfp/claim.ts';
 import * as v from 'valibot';
 import { caseInsensitive, confidence, cutText, listOf, saying } from '../answer-fields.ts';

@@ -1,4 +1,4 @@
-import { placeOf } from '@plumbline/domain/quoted-words.ts';
+import { placeOf } from '@plumbline/domain/text/quoted-words.ts';
 import { isDay } from '@plumbline/domain/text.ts';
 import { priorities, type Priority } from '@plumbline/domain/tasks/task.ts';
 import * as v from 'valibot';

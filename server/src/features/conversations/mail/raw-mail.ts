@@ -1,7 +1,7 @@
 import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
 import { textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
 import type { WrittenMail } from '@plumbline/domain/conversations/formats/mail.ts';
-import { momentOf } from '@plumbline/domain/conversations/formats/moments.ts';
+import { momentOf } from '@plumbline/domain/text/moments.ts';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { TaskError } from '../../../platform/thread.ts';
 import { readInvite, type Invite } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { trimmed } from '../formats/lines.ts';
+import { trimmed } from '../spans.ts';
 
 /** Dots that end no sentence. */
 const abbreviation =
@@ -6,21 +6,29 @@ const abbreviation =
 const end = /[.!?…]{1,9}["'”’»)\]]{0,3}(?=\s|$)|\n/gu;
 /** A line that a mail program broke goes on in small letters, behind a full line. */
 const fullLine = 55;
-/** Words that nobody says in one breath: cut where a clause ends, so that a quote stays readable. */
-const longest = 400;
 
-/** The sentences of a stretch of a text, without white space at their ends. */
+/** The sentences of a text as they stand there. */
+export function sentencesIn(text: string): string[] {
+  return sentenceSpans(text).map(([start, until]) => text.slice(start, until));
+}
+
+/**
+ * Where the sentences of a stretch of a text stand, without white space at their ends; one without
+ * a letter or a digit is none.
+ * @param longest in UTF-16 units; a longer sentence is cut where a clause ends
+ */
 export function sentenceSpans(
   text: string,
-  from: number,
-  to: number,
+  from = 0,
+  to = text.length,
+  longest = Infinity,
 ): [start: number, end: number][] {
   const words = text.slice(from, to);
   const spans: [number, number][] = [];
   let start = 0;
   const push = (until: number) => {
     const [a, b] = trimmed(words, start, until);
-    if (/[\p{L}\p{N}]/u.test(words.slice(a, b))) spans.push(...shortened(words, a, b));
+    if (/[\p{L}\p{N}]/u.test(words.slice(a, b))) spans.push(...clausesOf(words, a, b, longest));
     start = until;
   };
   for (const { 0: mark, index } of words.matchAll(end)) {
@@ -52,27 +60,31 @@ function isBrokenLine(words: string, start: number, at: number): boolean {
   return length > fullLine && /^[\p{Ll}\d(€$£"“']/u.test(next) && !/[.!?:]\s?$/.test(before);
 }
 
-/** A sentence without end, as recorders write them, in parts of readable length. */
-function shortened(words: string, start: number, until: number): [number, number][] {
-  if (until - start <= longest) return [[start, until]];
+/** A sentence without end, as recorders write them, in parts of at most that length. */
+function clausesOf(
+  words: string,
+  start: number,
+  until: number,
+  longest: number,
+): [number, number][] {
   const parts: [number, number][] = [];
-  let from = start;
-  while (until - from > longest) {
-    const isSplit = /[\ud800-\udbff]/.test(words.charAt(from + longest - 1));
-    const piece = words.slice(from, from + longest - (isSplit ? 1 : 0));
-    const clause = Math.max(
-      piece.lastIndexOf(', '),
-      piece.lastIndexOf('; '),
-      piece.lastIndexOf(' - '),
-      piece.lastIndexOf(' – '),
-    );
-    const space = piece.lastIndexOf(' ');
-    const at = clause > longest / 3 ? clause + 1 : space > 0 ? space : piece.length;
-    const [a, b] = trimmed(words, from, from + at);
+  for (let from = start; from < until;) {
+    const isLast = until - from <= longest;
+    const head = words.slice(from, isLast ? until : from + longest);
+    // A character of two units is not cut in two.
+    const whole = isLast ? head : head.replace(/(?<=.)[\ud800-\udbff]$/s, '');
+    const size = isLast ? whole.length : clauseEnd(whole) || whole.length;
+    const [a, b] = trimmed(words, from, from + size);
     if (b > a) parts.push([a, b]);
-    from += Math.max(1, at);
+    from += size;
   }
-  const [a, b] = trimmed(words, from, until);
-  if (b > a) parts.push([a, b]);
   return parts;
+}
+
+const clauseMarks = ['. ', '! ', '? ', '; ', ', ', ' - ', ' – ', '\n'];
+
+/** Where the last clause ends in the front part of a text, or the last word; 0 where none does. */
+export function clauseEnd(head: string): number {
+  const clause = Math.max(...clauseMarks.map((mark) => head.lastIndexOf(mark)));
+  return clause > head.length / 3 ? clause + 1 : Math.max(0, head.lastIndexOf(' '));
 }

@@ -1,5 +1,7 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthNames: Readonly<Record<string, string>> = {
+import { monthNumber } from './dates.ts';
+
+/** Months of other languages by their first three letters. */
+const foreign: Readonly<Record<string, string>> = {
   mär: 'mar',
   mai: 'may',
   okt: 'oct',
@@ -49,7 +51,7 @@ export function momentOf(words: string): string | null {
 
 function monthOf(name = ''): number {
   const short = name.toLowerCase().slice(0, 3);
-  return months.indexOf(monthNames[short] ?? short) + 1;
+  return monthNumber(foreign[short] ?? short);
 }
 
 function dayAndMonth(one: number, other: number): [month: number, day: number] {

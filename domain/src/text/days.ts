@@ -1,5 +1,6 @@
 /** Day as milliseconds; NaN for what is no day. */
-export const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** The day of a moment in milliseconds, in UTC. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
@@ -8,20 +9,18 @@ export function addDays(day: string, days: number): string {
   return dayAt(at(day) + days * dayMs);
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
 /** Days from one day to another; negative where the second comes first. Reads times too. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((at(to.slice(0, 10)) - at(from.slice(0, 10))) / dayMs);
 }
 
+/** The day of the week: 0 for Monday, 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(at(day)).getUTCDay() + 6) % 7;
+}
+
 /** The day, or the next one on which people work. */
 export function workday(day: string): string {
-  const weekend = [1, 0, 0, 0, 0, 0, 2][new Date(at(day)).getUTCDay()] ?? 0;
-  return addDays(day, weekend);
+  const tillMonday = 7 - weekdayOf(day);
+  return tillMonday <= 2 ? addDays(day, tillMonday) : day;
 }

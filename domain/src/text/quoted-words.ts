@@ -1,15 +1,12 @@
-/** A word, a number as it is written, or a placeholder without its role and spelling. */
-const token =
-  /\[([A-Z]+(?:_\d+)?)(?:_?[B-Z][A-Z]?)?(?:: [a-z, ]{1,60})?\]|\d+(?:[.,]\d+)*|%|[<>=≤≥]+|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+import { tokensOf, type Token } from './words.ts';
+
+/** A placeholder, of which its role and spelling do not count. */
+const placeholder = /\[([A-Z]+(?:_\d+)?)(?:_?[B-Z][A-Z]?)?(?:: [a-z, ]{1,60})?\]/gu;
 const ellipsis = /…|\.{3}/u;
 /** A shorter piece stands in many a text. */
 const fewestWords = 3;
 
-interface Token {
-  word: string;
-  start: number;
-  end: number;
-}
+type Word = Pick<Token, 'word' | 'start' | 'end'>;
 
 /** Where words that are said to be quoted stand in a text. */
 export interface Place {
@@ -24,10 +21,10 @@ export interface Place {
  * of a text is never too short.
  */
 export function placeOf(quote: string, text: string): Place | null {
-  const words = tokensOf(text);
+  const words = wordsOf(text);
   const pieces = quote
     .split(ellipsis)
-    .map(tokensOf)
+    .map(wordsOf)
     .filter((piece) => piece.length > 0);
   const isWhole = pieces.length === 1 && pieces[0]?.length === words.length;
   if (pieces.length === 0) return null;
@@ -45,17 +42,23 @@ export function placeOf(quote: string, text: string): Place | null {
   return start === null ? null : { start, end };
 }
 
-const isTelling = ({ word }: Token) => /[\p{L}\p{N}]/u.test(word);
+const isTelling = ({ word }: Word) => /[\p{L}\p{N}]/u.test(word);
 
-function tokensOf(text: string): Token[] {
-  return [...text.matchAll(token)].map((match) => ({
-    word: (match[1] ?? match[0]).normalize('NFC').toLowerCase().replaceAll('’', "'"),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+/** The words of a text; a placeholder is one. */
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let from = 0;
+  const read = (to: number) => words.push(...tokensOf(text.slice(from, to), from));
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(placeholder)) {
+    read(index);
+    from = index + whole.length;
+    words.push({ word: `[${name}]`, start: index, end: from });
+  }
+  read(text.length);
+  return words.map((each) => ({ ...each, word: each.word.normalize('NFC') }));
 }
 
-function indexIn(words: readonly Token[], piece: readonly Token[], from: number): number {
+function indexIn(words: readonly Word[], piece: readonly Word[], from: number): number {
   const last = words.length - piece.length;
   for (let at = from; at <= last; at += 1) {
     if (piece.every(({ word }, offset) => words[at + offset]?.word === word)) return at;

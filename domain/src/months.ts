@@ -1,0 +1,8 @@
+/** The months in their order. */
+export const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** The days of a week, Monday first. */
+export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compoundsIn, folded, isSamePerson, plainWords, tokensOf, wordsIn } from './words.ts';
+
+test.each([
+  ['We don’t pay €1,200.50 (99 %).', 'We don’t pay € 1,200.50 99 %'],
+  ['S7 and OAuth2 at 10:30, <= 5GB', 'S7 and OAuth2 at 10:30 <= 5GB'],
+  ['two-factor, snake_case', 'two factor snake case'],
+  ['Zoë naïve 田中', 'Zoë naïve 田中'],
+])('words, numbers and signs of %s', (text, words) => {
+  expect(wordsIn(text).join(' ')).toBe(words);
+});
+
+test('tokens stand where they say, in lower case, with what their letters tell', () => {
+  expect(tokensOf('It’s SAP', 10)).toEqual([
+    { word: "it's", start: 10, end: 14, isCapital: true, isAcronym: false },
+    { word: 'sap', start: 15, end: 18, isCapital: true, isAcronym: true },
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      const tokens = tokensOf(text);
+      expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(wordsIn(text));
+    }),
+  );
+});
+
+test('[RFP-04] names that marks join are one word, the mark of a sentence is none of it', () => {
+  expect(compoundsIn('AES-256, TLS/SSL or C++.').map(({ word }) => word)).toEqual([
+    'AES-256',
+    'TLS/SSL',
+    'or',
+    'C++',
+  ]);
+});
+
+test('[RFP-06] a text is the same but for case, white space and punctuation', () => {
+  expect(plainWords('  SSO (via SAML) – must ')).toBe(plainWords('sso via saml, MUST'));
+  expect(plainWords('99.9 % uptime')).toBe('99.9 % uptime');
+});
+
+test('accents do not count in a name, and a part of it can mean the same person', () => {
+  expect(folded(' José ')).toBe('jose');
+  expect(isSamePerson('Dana', 'Dana van der Berg')).toBe(true);
+  expect(isSamePerson('José Núñez', 'nunez, jose')).toBe(true);
+  expect(isSamePerson('田', '田 中')).toBe(true);
+  for (const [one, other] of [
+    ['Dana Roe', 'Dana Berg'],
+    ['', 'Dana'],
+    ['D.', 'Dana'],
+  ] as const)
+    expect(isSamePerson(one, other), one).toBe(false);
+});

@@ -1,0 +1,65 @@
+/** A word, a number or a sign of a text; offsets are those of the text. */
+export interface Token {
+  /** In lower case, with straight apostrophes. */
+  word: string;
+  start: number;
+  end: number;
+  /** Begins with a capital. */
+  isCapital: boolean;
+  /** Two to six capitals or digits: `SAP`, `S7`. */
+  isAcronym: boolean;
+}
+
+/** A number with its marks (`1,200.50`, `10:30`), a word with its digits and apostrophes, or a sign that is said. */
+const pattern =
+  /\p{N}+(?:[.,:'’]\p{N}+)+|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*|[€$£¥₹%]|[<>=≤≥]+/gu;
+
+/** The words, numbers and signs of a text as they stand there, in their order. */
+export function wordsIn(text: string): string[] {
+  return text.match(pattern) ?? [];
+}
+
+/**
+ * The same with what is known of each.
+ * @param from where the text begins in the one that offsets are of
+ */
+export function tokensOf(text: string, from = 0): Token[] {
+  return Array.from(text.matchAll(pattern), ({ 0: raw, index }) => {
+    const isCapital = /^\p{Lu}/u.test(raw);
+    return {
+      word: raw.toLowerCase().replaceAll('’', "'"),
+      start: from + index,
+      end: from + index + raw.length,
+      isCapital,
+      isAcronym: isCapital && /^[\p{Lu}\d]{2,6}$/u.test(raw),
+    };
+  });
+}
+
+/** Words that marks join to one name, as names of products and standards are: `AES-256`, `TLS/SSL`, `C++`. */
+const compound = /[\p{L}\p{N}]+(?:[.+#/-]+[\p{L}\p{N}]+)*[+#]*/gu;
+
+/** The words of a text, those that marks join as one. */
+export function compoundsIn(text: string): { word: string; start: number }[] {
+  return Array.from(text.matchAll(compound), ({ 0: word, index }) => ({ word, start: index }));
+}
+
+/** A text without what a spreadsheet or a proof-reader changes: case, white space, punctuation. */
+export function plainWords(text: string): string {
+  return wordsIn(text.toLowerCase()).join(' ');
+}
+
+/** Lower case without accents, so that `José` is found as `jose`. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Whether two names can mean the same person: equal, or one is a part of the other. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [namesIn(one), namesIn(other)];
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length > 0 && short.every((part) => long.includes(part));
+}
+
+const namesIn = (name: string): string[] =>
+  wordsIn(folded(name)).filter((part) => part.length > 1 || /\p{Lo}/u.test(part));
