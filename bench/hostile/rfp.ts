@@ -1,5 +1,6 @@
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
-import { mapColumns, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
+import { mapColumns } from '@plumbline/domain/rfp/columns.ts';
+import { takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { compareVersions } from '@plumbline/domain/rfp/versions.ts';
 import { wordingOf } from '@plumbline/domain/rfp/wording.ts';

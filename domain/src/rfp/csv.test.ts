@@ -3,7 +3,8 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from './content.ts';
 import { readCsv } from './csv.ts';
-import { mapColumns, takeRequirements } from './mapping.ts';
+import { mapColumns } from './columns.ts';
+import { takeRequirements } from './mapping.ts';
 import { demandReadable, SheetError, unreadableFileText, uploadErrorText } from './sheet.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -68,10 +69,12 @@ describe('[RFP-01] what is wrong with a file is said in the words of the specifi
 });
 
 describe('[RFP-02] reading CSV', () => {
-  test('quoted values hold commas, quotes and line breaks; blank rows are skipped', () => {
+  test('quoted values hold commas, quotes and line breaks; blank rows keep their place', () => {
     expect(rowsOf('ID,Requirement\r\n1,"a, ""b""\r\nc"\r\n\r\n,\r\n2,d\r\n')).toEqual([
       ['ID', 'Requirement'],
       ['1', 'a, "b"\r\nc'],
+      [''],
+      ['', ''],
       ['2', 'd'],
     ]);
   });

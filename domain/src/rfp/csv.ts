@@ -6,17 +6,30 @@ import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
  * between values; quoted values with separators, quotes and line breaks (RFP-02).
  * @throws SheetError when there is no row below the header, or nothing in any of them
  */
-export function readCsv(bytes: Uint8Array): Sheet {
-  const text = decodeText(bytes);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) });
-  const lines = data.filter((row) => row.length > 1 || !isBlank(row));
-  if (lines.length < 2) {
+export function readCsv(bytes: Uint8Array): CsvSheet {
+  const decoded = decodeText(bytes);
+  const told = separatorLine.exec(decoded);
+  const text = decoded.slice(told?.[0].length ?? 0);
+  const separator = told?.[1] ?? separatorOf(text);
+  const { data: rows, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator });
+  if (rows.filter((row) => row.length > 1 || !isBlank(row)).length < 2) {
     throw new SheetError('CSV must have at least a header row and one data row');
   }
-  const rows = lines.filter((row) => !isBlank(row));
-  if (rows.length < 2) throw new SheetError('CSV file contains no data rows.');
-  return { name: '', rows, faults: faultsOf(text, errors) };
+  if (rows.filter((row) => !isBlank(row)).length < 2) {
+    throw new SheetError('CSV file contains no data rows.');
+  }
+  while (isBlank(rows.at(-1) ?? ['x'])) rows.pop();
+  return { name: '', rows, separator, lineEnd: meta.linebreak, faults: faultsOf(text, errors) };
 }
+
+/** A sheet, and how its file is written. */
+export interface CsvSheet extends Sheet {
+  separator: string;
+  lineEnd: string;
+}
+
+/** The line by which a file tells spreadsheets its separator; no row of the table. */
+const separatorLine = /^\uFEFF?sep=(.)\r?\n/i;
 
 const longestQuote = 40;
 /** Where quotes are amiss everywhere, the first ones say enough. */
@@ -75,10 +88,12 @@ function separatorOf(text: string): string {
         skipEmptyLines: true,
       });
       const widths = data.map((row) => row.length);
-      const header = widths[0] ?? 1;
-      const agreeing =
-        widths.filter((width) => width === header).length / Math.max(1, widths.length);
-      return { separator, score: header > 1 ? agreeing * Math.min(header, 20) : 0 };
+      // Not that of the first line alone: a title may stand above the table.
+      const agreeing = (width: number) => widths.filter((each) => each === width).length;
+      const scores = widths.map((width) =>
+        width > 1 ? (agreeing(width) / widths.length) * Math.min(width, 20) : 0,
+      );
+      return { separator, score: Math.max(0, ...scores) };
     })
     .sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.separator : ',';

@@ -2,13 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readCsv } from './csv.ts';
 import { harmless } from '../csv.ts';
-import {
-  headerRowOf,
-  mapColumns,
-  takeRequirements,
-  type TakenRequirements,
-  type TakeOptions,
-} from './mapping.ts';
+import { askedRows } from './asked-rows.ts';
+import { headerRowOf } from './columns.ts';
 import { supportLevelNames, type RfpRequirement } from './requirement.ts';
 import { SheetError, type Sheet } from './sheet.ts';
 import { lettersOf, readWorkbook } from './xlsx.ts';
@@ -45,10 +40,13 @@ export function fillInCsv(bytes: Uint8Array, answers: readonly Answer[]): string
   if (!additions) throw noneFound();
   const { cells, column } = additions;
   const rows = sheet.rows.map((row, at) => {
+    const added = cells.get(at);
+    if (!added) return row;
     const own = Array.from({ length: column }, (_, place) => row[place] ?? '');
-    return [...own, ...(cells.get(at) ?? []).map(harmless)];
+    return [...own, ...added.map(harmless)];
   });
-  return Papa.unparse(rows);
+  // Without the line that tells the separator: with it, spreadsheets overlook the mark of the encoding.
+  return Papa.unparse(rows, { delimiter: sheet.separator, newline: sheet.lineEnd });
 }
 
 function noneFound(): SheetError {
@@ -69,30 +67,41 @@ interface Additions {
 }
 
 function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Additions | null {
-  const headerRow = headerRowOf(sheet);
-  const mapping = mapColumns(sheet.rows[headerRow] ?? []);
-  const cells = new Map<number, string[]>();
-  if (mapping.requirement === null) return null;
-  const { requirements, rows } = taken(sheet, { headerRow, mapping, excluded: new Set() });
-  for (const [at, row] of rows.entries()) {
-    const answer = known.get(sameText(requirements[at]?.requirement ?? ''));
-    if (!answer) continue;
-    const level = answer.supportLevel === null ? '' : supportLevelNames[answer.supportLevel];
-    cells.set(row, [level, answer.comment ?? '', answer.docLink ?? '']);
-  }
-  if (cells.size === 0) return null;
-  cells.set(headerRow, headings);
+  const found = answeredRows(sheet, known);
+  const [first] = found;
+  if (!first) return null;
+  const cells = new Map(
+    found.map(({ at, answer: { supportLevel, comment, docLink } }) => {
+      const level = supportLevel === null ? '' : supportLevelNames[supportLevel];
+      return [at, [level, comment ?? '', docLink ?? '']];
+    }),
+  );
+  const headerRow = Math.min(headerRowOf(sheet), first.at - 1);
+  if (headerRow >= 0) cells.set(headerRow, headings);
   return { column: sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0), cells };
 }
 
-/** A sheet without a single requirement, such as a cover page, is none to fill in. */
-function taken(sheet: Sheet, options: TakeOptions): TakenRequirements {
-  try {
-    return takeRequirements(sheet, options);
-  } catch (error) {
-    if (error instanceof SheetError) return { requirements: [], rows: [] };
-    throw error;
+interface AnsweredRow {
+  at: number;
+  answer: Answer;
+}
+
+/**
+ * The rows whose requirement is answered, by the column in which most are found: whatever a person
+ * mapped at the import is found again by its text.
+ */
+function answeredRows(sheet: Sheet, known: ReadonlyMap<string, Answer>): AnsweredRow[] {
+  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  let best: AnsweredRow[] = [];
+  for (let requirement = 0; requirement < width; requirement += 1) {
+    const columns = { headerRow: -1, requirement, id: null, withHidden: true };
+    const found = askedRows(sheet, columns).flatMap(({ at, text, cell: own }) => {
+      const answer = known.get(sameText(text)) ?? known.get(sameText(own));
+      return answer ? [{ at, answer }] : [];
+    });
+    if (found.length > best.length) best = found;
   }
+  return best;
 }
 
 const rowTag = /<((?:\w{1,30}:)?)row\b([^<>]{0,5000})>/g;

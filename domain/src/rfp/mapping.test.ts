@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
-import { headerRowOf, mapColumns, outlineOf, previewOf, takeRequirements } from './mapping.ts';
+import { headerRowOf, mapColumns } from './columns.ts';
+import { outlineOf, previewOf, takeRequirements } from './mapping.ts';
 import { rfpRequirementsSchema } from './requirement.ts';
 import { priorityOf } from './priority.ts';
 
@@ -260,12 +261,12 @@ describe('[RFP-03] mapping columns', () => {
 
 test('[RFP-03] an outline counts what would be taken of each column, and every row that is not blank', () => {
   const sheet = readCsv(utf8('Title\n\nID,Requirement,Note\n1,Logs,\n2,,later\n,,\n3,Audit,\n'));
-  const counted = { headerRow: 1, read: 5, above: 1, below: 3, filled: [3, 2, 1] };
+  const counted = { headerRow: 2, read: 5, above: 1, below: 3, filled: [3, 2, 1] };
   expect(outlineOf(sheet)).toMatchObject(counted);
 });
 
 test('[RFP-03] with a header that a person picked, the outline is of what is below it', () => {
-  const rows = [['Title', ''], ['Nr', 'Anforderung'], [], ['1', 'Logs'], ['2', 'Audit']];
+  const rows = [['Title', ''], ['Lp.', 'Wymaganie'], [], ['1', 'Logs'], ['2', 'Audit']];
   const sheet = { name: 'Blatt', rows };
   expect(outlineOf(sheet).headerRow).toBe(0);
   const outline = outlineOf(sheet, 1);

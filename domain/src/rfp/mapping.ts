@@ -1,116 +1,8 @@
 import { priorityReader, priorityReadings, type PriorityReading } from './priority.ts';
+import { askedRows } from './asked-rows.ts';
+import { headerRowOf, headerWithin, mapColumns, type ColumnMapping } from './columns.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
-
-/** Which column holds what, counted from 0; null where none does. */
-export interface ColumnMapping {
-  id: number | null;
-  requirement: number | null;
-  priority: number | null;
-}
-
-// What section 5 names comes first; then what else stands above such columns in questionnaires.
-const idNames = [
-  new Set(['id', 'requirement id', 'req id', 'number', '#']),
-  new Set(['ref', 'ref.', 'reference', 'no', 'no.', 'nr', 'nr.', 'question id', 'control id']),
-];
-/** Words in a header that make the column one of requirements, the surest first. Words count whole. */
-const requirementWords = [
-  'requirements?',
-  'descriptions?',
-  'items?',
-  'texts?',
-  'details?',
-  'questions?',
-  'criteri(?:on|a|ums?)',
-  'controls?',
-].map(wholeWord);
-const priorityWords = ['priority', 'priorities', 'importance', 'levels?', 'severity'].map(
-  wholeWord,
-);
-/** What is said about requirements ends with one of these. */
-const graded = /\b(?:priority|priorities|importance|levels?|severity)$/;
-/** What a header ends with that numbers requirements, or says something else about them. */
-const numbering = /\b(no|nr|num|number|id|ref|reference)\.?$|#$/;
-const aside =
-  /\b(type|kind|category|class|group|area|section|topic|chapter|source|owner|author|status|date|version)s?$/;
-const asked = /\b(requirement|question|criterion|criteria)s?$/;
-
-function wholeWord(word: string): RegExp {
-  return new RegExp(String.raw`\b${word}\b`);
-}
-
-/** Maps columns by the names in their header (RFP-03). */
-export function mapColumns(header: readonly string[]): ColumnMapping {
-  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '));
-  const find = (matches: (name: string) => boolean, taken: readonly (number | null)[]) => {
-    const found = names.findIndex((name, at) => matches(name) && !taken.includes(at));
-    return found < 0 ? null : found;
-  };
-  const first = (found: readonly (number | null)[]) => found.find((at) => at !== null) ?? null;
-  const firstOf = (
-    words: readonly RegExp[],
-    taken: readonly (number | null)[],
-    isOther: (name: string) => boolean,
-  ) => first(words.map((word) => find((name) => word.test(name) && !isOther(name), taken)));
-  const isNumbering = (name: string) => numbering.test(name);
-  const isAside = (name: string) => aside.test(name) || isNumbering(name) || graded.test(name);
-  const id = first([
-    ...idNames.map((usual) => find((name) => usual.has(name), [])),
-    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), []),
-  ]);
-  const priority = firstOf(priorityWords, [id], (name) => asked.test(name));
-  // The text itself before what is said about it; where nothing else is, that is what there is.
-  const requirement = first([
-    firstOf(requirementWords, [id, priority], isAside),
-    firstOf(requirementWords, [id, priority], isNumbering),
-  ]);
-  return { id, requirement, priority };
-}
-
-/** Rows among which a header is looked for, and of which a person can pick one. */
-export const headerWithin = 30;
-
-/**
- * The row that names the columns: the first one with something in it; a later one only where nothing
- * in the first names a column and something in the later one does (RFP-03).
- * @returns its place, counted from 0
- */
-export function headerRowOf({ rows }: Sheet): number {
-  const start = rows.slice(0, headerWithin);
-  const first = Math.max(
-    0,
-    start.findIndex((row) => !isBlank(row)),
-  );
-  if (isTitle(start, first) || !Object.values(mapColumns(start[first] ?? [])).some(isColumn)) {
-    const later = start.findIndex((row, at) => at > first && isHeader(row));
-    if (later > 0) return later;
-  }
-  return first;
-}
-
-const isColumn = (column: number | null) => column !== null;
-const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
-const wordsIn = (text: string) => text.trim().split(/\s+/).length;
-/** Longer texts of one cell above a table are its title, and name no column. */
-const mostWordsOfName = 3;
-
-function isTitle(rows: readonly string[][], at: number): boolean {
-  const [only = '', ...others] = filledIn(rows[at] ?? []);
-  const isTable = rows.some((row) => filledIn(row).length > 1);
-  return others.length === 0 && wordsIn(only) > mostWordsOfName && isTable;
-}
-
-/** Names of columns are short and no sentences. */
-function isHeader(row: readonly string[]): boolean {
-  return (
-    filledIn(row).length > 1 &&
-    row.every((cell) => cell.length < 100 && !isSentence(cell)) &&
-    mapColumns(row).requirement !== null
-  );
-}
-
-const isSentence = (cell: string) => /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;
 
 /** The first rows below the header, for the person who maps the columns. */
 export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
@@ -142,10 +34,16 @@ export interface SheetOutline {
   read: number;
   /** Of these, those above the header. */
   above: number;
-  /** Of those below the header, how many say something in each column. */
+  /** Of those below the header, how many are taken with each column as the one of requirements. */
   filled: number[];
   /** Rows with something in them below the header. */
   below: number;
+  /** Of these, those that a spreadsheet hides. */
+  hidden: number;
+  /** Whether hidden rows are taken. */
+  withHidden: boolean;
+  /** Whether a spreadsheet hides the sheet as a whole. */
+  isHidden: boolean;
   /** How the first values of each column are read, if it is the one of priorities. */
   priorities: PriorityReading[][];
   faults: readonly SheetFault[];
@@ -156,11 +54,19 @@ const longestShown = 300;
 const shown = (cells: readonly string[]) =>
   cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
 
-/** @param headerRow the row that a person picked as the header; by its look where nobody did */
-export function outlineOf(sheet: Sheet, headerRow = headerRowOf(sheet)): SheetOutline {
+/**
+ * @param headerRow the row that a person picked as the header; by its look where nobody did
+ * @param withHidden whether a person wants what a spreadsheet hides
+ */
+export function outlineOf(
+  sheet: Sheet,
+  headerRow = headerRowOf(sheet),
+  withHidden = false,
+): SheetOutline {
   const header = sheet.rows[headerRow] ?? [];
   const above = sheet.rows.slice(0, headerRow).filter((row) => !isBlank(row)).length;
   const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
+  const mapping = mapColumns(header, below);
   const width = below.reduce((widest, row) => Math.max(widest, row.length), header.length);
   const columns = Array.from({ length: width }, (_, column) =>
     below.map((row) => row[column] ?? ''),
@@ -173,11 +79,16 @@ export function outlineOf(sheet: Sheet, headerRow = headerRowOf(sheet)): SheetOu
     start: sheet.rows
       .slice(0, headerWithin)
       .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
-    mapping: mapColumns(header),
+    mapping,
     read: above + (isBlank(header) ? 0 : 1) + below.length,
     above,
     below: below.length,
-    filled: columns.map((cells) => cells.filter((cell) => cell.trim() !== '').length),
+    filled: columns.map(
+      (_, requirement) => askedRows(sheet, { headerRow, withHidden, requirement, id: null }).length,
+    ),
+    hidden: (sheet.hidden ?? []).filter((at) => at > headerRow).length,
+    withHidden,
+    isHidden: sheet.isHidden ?? false,
     priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],
   };
@@ -196,30 +107,29 @@ export interface TakenRequirements {
  * @throws SheetError in the words of the specification (RFP-01)
  */
 export function takeRequirements(
-  { rows }: Sheet,
-  { headerRow, mapping, excluded }: TakeOptions,
+  sheet: Sheet,
+  { headerRow, mapping, excluded, withHidden = false }: TakeOptions,
 ): TakenRequirements {
+  const { rows } = sheet;
   const column = (at: number | null) => (at === null || excluded.has(at) ? null : at);
-  const [id, requirement, priority] = [mapping.id, mapping.requirement, mapping.priority].map(
-    column,
-  );
-  if (requirement === null || requirement === undefined) {
-    throw new SheetError('Requirement column must be mapped.');
-  }
-  const cell = (row: readonly string[], at: number | null | undefined) =>
-    at === null || at === undefined ? '' : (row[at] ?? '').trim();
+  const [id, requirement, priority] = [
+    column(mapping.id),
+    column(mapping.requirement),
+    column(mapping.priority),
+  ];
+  if (requirement === null) throw new SheetError('Requirement column must be mapped.');
+  const gradeOf = (row: readonly string[]) => (priority === null ? '' : (row[priority] ?? ''));
   const freeId = createIds();
-  const readPriority = priorityReader(rows.slice(headerRow + 1).map((row) => cell(row, priority)));
+  const readPriority = priorityReader(rows.slice(headerRow + 1).map(gradeOf));
   const requirements: RfpRequirement[] = [];
   const origins: number[] = [];
-  for (const [at, row] of rows.entries()) {
-    const text = at > headerRow ? cell(row, requirement) : '';
-    if (text === '') continue;
-    origins.push(at);
+  const taken = new Set([id, priority, ...excluded]);
+  for (const asked of askedRows(sheet, { headerRow, withHidden, requirement, id, taken })) {
+    origins.push(asked.at);
     requirements.push({
-      id: freeId(idOf(cell(row, id)) || `req-${requirements.length + 1}`),
-      requirement: text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
-      priority: readPriority(cell(row, priority)),
+      id: freeId(idOf(asked.id) || `req-${requirements.length + 1}`),
+      requirement: asked.text.slice(0, 32_767).toWellFormed().replaceAll('\0', ''),
+      priority: readPriority(gradeOf(rows[asked.at] ?? [])),
       supportLevel: null,
       comment: null,
       confidence: null,
@@ -238,6 +148,8 @@ export interface TakeOptions {
   headerRow: number;
   mapping: ColumnMapping;
   excluded: ReadonlySet<number>;
+  /** Whether rows that a spreadsheet hides are taken as well. */
+  withHidden?: boolean;
 }
 
 /** The customer's own id as it can be kept, with room for a number behind it. */

@@ -5,9 +5,11 @@ const waived = word(
   "won['’]?t|(?:not|non|no longer)[ -](?:mandatory|required|critical|essential|needed)",
 );
 const high = word(
-  'high|higher|highest|critical|must|musts|mandatory|required|require|shall|essential',
+  'high|higher|highest|critical|must|musts|mandatory|required|require|shall|essential|muss|pflicht|zwingend|hoch|obligatoire|impératif',
 );
-const low = word('low|lower|lowest|nice|should|could|optional');
+const low = word(
+  'low|lower|lowest|nice|should|could|optional|soll|kann|niedrig|souhaitable|facultatif',
+);
 const middle = word('medium|desirable|desired|preferred');
 
 /** High, Medium or Low by the words of the customer (RFP-03); Medium where they say neither. */

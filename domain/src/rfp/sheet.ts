@@ -5,6 +5,20 @@ export interface Sheet {
   rows: string[][];
   /** Where the file is not written as it should be; absent where that cannot be. */
   faults?: SheetFault[];
+  /** Whether a spreadsheet hides it as a whole. */
+  isHidden?: boolean;
+  /** Rows with something in them that a spreadsheet hides, counted from 0. */
+  hidden?: number[];
+  /** Cells that are shown as one, the text in the first of them. */
+  merges?: Merge[];
+}
+
+/** Rows and columns counted from 0, both ends included. */
+export interface Merge {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
 }
 
 /** A place of a file that may not mean what was read. */

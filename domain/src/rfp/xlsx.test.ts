@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { fillInCsv, fillInWorkbook } from './fill-in.ts';
-import { mapColumns, takeRequirements } from './mapping.ts';
+import { mapColumns } from './columns.ts';
+import { takeRequirements } from './mapping.ts';
 import { SheetError } from './sheet.ts';
 import { bombOf, workbookOf } from './testing/workbook.ts';
 import { columnOf, lettersOf, readWorkbook } from './xlsx.ts';
@@ -16,11 +17,15 @@ const rows = [
 ];
 
 describe('[RFP-01] .xlsx is taken too', () => {
-  test('texts of every visible sheet, in their rows', () => {
+  test('texts of every sheet, in their rows, and which sheet is hidden', () => {
     const { sheets } = readWorkbook(
       workbookOf({ Cover: [['Hello']], 'Q & A': rows, Lists: [['x']] }, ['Lists']),
     );
-    expect(sheets.map(({ name }) => name)).toEqual(['Cover', 'Q & A']);
+    expect(sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Cover', false],
+      ['Q & A', false],
+      ['Lists', true],
+    ]);
     expect(sheets[1]?.rows.map((row) => row.join('|'))).toEqual([
       'No|Requirement|Priority',
       'A 1|SSO by SAML & OIDC|Must',
@@ -53,7 +58,7 @@ describe('[RFP-01] .xlsx is taken too', () => {
       ),
     );
     const [sheet] = readWorkbook(zipSync(files)).sheets;
-    expect(sheet?.rows[1]).toEqual(['R-1', 'SSO', '', '']);
+    expect(sheet?.rows[1]).toEqual(['R-1', 'SSO']);
   });
 
   test('10,000 requirements are read, and none is lost', () => {
@@ -86,7 +91,9 @@ describe('[RFP-01] .xlsx is taken too', () => {
     ],
   ])('a few kilobytes do not become millions of rows or cells: %s', (_, sheets, rowsOfSheet) => {
     const files = unzipSync(workbookOf({ Q: [['No']] }));
-    files['xl/workbook.xml'] = strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`);
+    files['xl/workbook.xml'] = strToU8(
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets>${sheets}</sheets></workbook>`,
+    );
     files['xl/worksheets/sheet1.xml'] = strToU8(`<sheetData>${rowsOfSheet}</sheetData>`);
     const bytes = zipSync(files, { level: 9 });
     expect(bytes.length).toBeLessThan(400_000);
@@ -173,6 +180,7 @@ describe('[RFP-07] answers in the customer’s own file', () => {
         "'=1+1 <b>&\u0001",
         'https://docs.example.com/a#b',
       ],
+      ['', '', ''],
       ['A 2', 'Uptime <99.9 %>', '', '', '', ''],
     ]);
   });

@@ -1,6 +1,8 @@
+import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { zipSync } from 'fflate';
 import { boundsOfText, OverBounds } from '../files/bounds.ts';
 import { unpack } from './archive.ts';
-import { SheetError, type Sheet } from './sheet.ts';
+import { isBlank, SheetError, type Sheet } from './sheet.ts';
 import { demandXmlWithin, readXml } from './xml.ts';
 
 /** A sheet of a workbook, and the entry of the archive that holds it. */
@@ -10,7 +12,7 @@ export interface WorkbookSheet extends Sheet {
 
 export interface Workbook {
   files: Map<string, Uint8Array>;
-  /** Visible sheets, in their order. */
+  /** All sheets, in their order. */
   sheets: WorkbookSheet[];
 }
 
@@ -38,26 +40,65 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
 
 function workbookIn(files: Map<string, Uint8Array>): Workbook {
   const listed = listSheets(files);
+  if (listed.length === 0) {
+    throw new SheetError('The workbook holds no sheet, or is damaged.');
+  }
   if (listed.length > mostInAll.sheets) throw tooMuch();
-  const parts = new Set(['xl/sharedStrings.xml', ...listed.map(({ path }) => path)]);
+  const parts = [...readParts, ...listed.map(({ path }) => path)];
   const bounds = { elements: mostInAll.cells, depth: boundsOfText.depth };
   demandXmlWithin(
-    [...parts].map((path) => files.get(path)),
+    parts.map((path) => files.get(path)),
     bounds,
     (name) => name === 'c',
   );
-  const strings = readStrings(files.get('xl/sharedStrings.xml'));
+  const { Sheets: sheetsRead, SheetNames: names } = parsed(files, parts);
   const budget = { rows: mostInAll.rows, cells: mostInAll.cells };
-  const sheets = listed.map(({ name, path }) => ({
+  const sheets = listed.map(({ at, name, path, isHidden }) => ({
     name,
     path,
-    rows: readRows(files.get(path), strings, budget),
+    isHidden,
+    ...contentOf(sheetsRead[names[at] ?? ''], hiddenRows(files.get(path)), budget),
   }));
-  if (sheets.length === 0) throw new SheetError('The workbook holds no sheet, or is damaged.');
   return { files, sheets };
 }
 
-function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; path: string }[] {
+/** What the library is given of a workbook, besides its sheets: nothing else costs it time or memory. */
+const readParts = [
+  '[Content_Types].xml',
+  '_rels/.rels',
+  'xl/workbook.xml',
+  'xl/_rels/workbook.xml.rels',
+  'xl/sharedStrings.xml',
+  'xl/styles.xml',
+];
+
+function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]): WorkBook {
+  const given = parts.flatMap((path) => {
+    const part = files.get(path);
+    return part ? [[path, part] as const] : [];
+  });
+  try {
+    return read(zipSync(Object.fromEntries(given), { level: 0 }), {
+      type: 'array',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      dateNF: 'm/d/yyyy', // what spreadsheets show for the date format that they keep without a pattern
+    });
+  } catch (cause) {
+    throw new SheetError('The workbook is damaged.', { cause });
+  }
+}
+
+interface Listed {
+  /** Place among all sheets of the workbook. */
+  at: number;
+  name: string;
+  path: string;
+  isHidden: boolean;
+}
+
+function listSheets(files: ReadonlyMap<string, Uint8Array>): Listed[] {
   const targets = new Map<string, string>();
   readXml(files.get('xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
@@ -66,45 +107,20 @@ function listSheets(files: ReadonlyMap<string, Uint8Array>): { name: string; pat
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-  const sheets: { name: string; path: string }[] = [];
+  const sheets: Listed[] = [];
+  let at = -1;
   readXml(files.get('xl/workbook.xml'), {
     open(element, attributes) {
       if (element !== 'sheet') return;
+      at += 1;
       const { name = '', id = '', state } = attributes();
       const path = targets.get(id);
-      if (path && files.has(path) && state !== 'hidden' && state !== 'veryHidden') {
-        sheets.push({ name, path });
-      }
+      if (!path || !files.has(path)) return;
+      sheets.push({ at, name, path, isHidden: state === 'hidden' || state === 'veryHidden' });
     },
   });
   return sheets;
 }
-
-function readStrings(bytes: Uint8Array | undefined): string[] {
-  const strings: string[] = [];
-  let current = '';
-  let inText = false;
-  let phonetic = 0;
-  readXml(bytes, {
-    open(name) {
-      if (name === 'si') current = '';
-      if (name === 'rPh') phonetic += 1;
-      if (name === 't') inText = phonetic === 0;
-    },
-    text(text) {
-      if (inText) current += text;
-    },
-    close(name) {
-      if (name === 't') inText = false;
-      if (name === 'rPh') phonetic -= 1;
-      if (name === 'si') strings.push(current);
-    },
-  });
-  return strings;
-}
-
-const isWithin = (row: number, column: number) =>
-  Number.isInteger(row) && row >= 1 && row <= mostRows && column >= 1 && column <= mostColumns;
 
 interface Budget {
   rows: number;
@@ -115,54 +131,62 @@ function tooMuch(): SheetError {
   return new SheetError(`The workbook holds more than can be read. ${saveLess}`);
 }
 
-/** @throws SheetError when the workbook's budget of rows and cells is spent */
-function readRows(
-  bytes: Uint8Array | undefined,
-  strings: readonly string[],
-  budget: Budget,
-): string[][] {
-  const rows: string[][] = [];
+/** The library tells them only together with all styles, at several times the cost. */
+function hiddenRows(part: Uint8Array | undefined): number[] {
+  const hidden: number[] = [];
   let row = 0;
-  let column = 0;
-  let type = '';
-  let value = '';
-  let taken = false;
-  readXml(bytes, {
+  readXml(part, {
     open(name, attributes) {
-      if (name === 'row') {
-        row = Number(attributes()['r'] ?? row + 1);
-        column = 0;
-      } else if (name === 'c') {
-        const { r, t = '' } = attributes();
-        column = r ? columnOf(r) : column + 1;
-        type = t;
-        value = '';
-      }
-      taken = name === 'v' || name === 't';
-    },
-    text(text) {
-      if (taken) value += text;
-    },
-    close(name) {
-      if (name === 'v' || name === 't') taken = false;
-      if (name !== 'c' || value === '' || !isWithin(row, column)) return;
-      const cells = rows[row - 1] ?? [];
-      budget.rows -= Math.max(0, row - rows.length);
-      budget.cells -= Math.max(0, column - cells.length);
-      if (budget.rows < 0 || budget.cells < 0) throw tooMuch();
-      while (rows.length < row - 1) rows.push([]);
-      rows[row - 1] = cells;
-      while (cells.length < column) cells.push('');
-      cells[column - 1] = textOf(type, value, strings);
+      if (name !== 'row') return;
+      const { r, hidden: mark } = attributes();
+      row = Number(r ?? row + 1);
+      if (mark === '1' || mark === 'true') hidden.push(row - 1);
     },
   });
-  return rows;
+  return hidden;
 }
 
-function textOf(type: string, value: string, strings: readonly string[]): string {
-  if (type === 's') return strings[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  return type === 'e' ? '' : value;
+/** @throws SheetError when the workbook's budget of rows and cells is spent */
+function contentOf(
+  sheet: WorkSheet | undefined,
+  hidden: readonly number[],
+  budget: Budget,
+): Omit<Sheet, 'name'> {
+  const rows: string[][] = [];
+  for (const [at, cells] of Object.entries(sheet?.['!data'] ?? [])) {
+    const row = Number(at);
+    const texts = textsOf(cells);
+    if (row >= mostRows || texts.length === 0) continue;
+    budget.rows -= Math.max(0, row + 1 - rows.length);
+    budget.cells -= texts.length;
+    if (budget.rows < 0 || budget.cells < 0) throw tooMuch();
+    while (rows.length < row) rows.push([]);
+    rows[row] = texts;
+  }
+  const merges = (sheet?.['!merges'] ?? []).map(({ s, e }) => ({
+    top: s.r,
+    left: s.c,
+    bottom: Math.min(e.r, rows.length - 1),
+    right: Math.min(e.c, mostColumns),
+  }));
+  return { rows, merges, hidden: hidden.filter((at) => !isBlank(rows[at] ?? [])) };
+}
+
+/** The texts of a row up to its last one, as the spreadsheet shows them. */
+function textsOf(cells: readonly (CellObject | undefined)[] | undefined): string[] {
+  const texts: string[] = [];
+  for (const [at, cell] of Object.entries(cells ?? [])) {
+    const column = Number(at);
+    const text = cell ? shownOf(cell) : '';
+    if (text === '' || column >= mostColumns) continue;
+    while (texts.length < column) texts.push('');
+    texts[column] = text;
+  }
+  return texts;
+}
+
+function shownOf({ t, v, w }: CellObject): string {
+  return t === 'e' ? '' : (w ?? String(v ?? ''));
 }
 
 /** Place of a column by its letters, from 1: A, B, ... Z, AA. */

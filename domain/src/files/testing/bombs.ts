@@ -46,7 +46,7 @@ export const pageBombs: Readonly<Record<string, () => string>> = {
 function workbook(sheet: string, strings = '<sst/>'): Uint8Array {
   return packed({
     'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="Q" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="r"><sheets><sheet name="Q" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/sharedStrings.xml': strings,

@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
 
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
 /** A workbook as spreadsheets write it; texts of the first sheet's first column are shared. */
 export function workbookOf(sheets: Record<string, string[][]>, hidden: string[] = []): Uint8Array {
   const names = Object.keys(sheets);
   const shared = names.flatMap((name) => sheets[name]?.map(([first = '']) => first) ?? []);
   let next = 0;
   const files: Record<string, string> = {
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="r"><sheets>${names
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names
       .map(
         (name, at) =>
           `<sheet name="${escaped(name)}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
@@ -21,6 +23,14 @@ export function workbookOf(sheets: Record<string, string[][]>, hidden: string[] 
           `<si><r><t>${escaped(text.slice(0, 3))}</t></r><r><t xml:space="preserve">${escaped(text.slice(3))}</t></r><rPh sb="0" eb="1"><t>phonetic</t></rPh></si>`,
       )
       .join('')}</sst>`,
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${names
+      .map(
+        (_, at) =>
+          `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
+      )
+      .join(
+        '',
+      )}<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`,
     'docProps/core.xml': '<kept/>',
   };
   for (const [at, name] of names.entries()) {

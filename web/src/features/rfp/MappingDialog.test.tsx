@@ -1,5 +1,6 @@
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { outlineOf } from '@plumbline/domain/rfp/mapping.ts';
+import type { Sheet } from '@plumbline/domain/rfp/sheet.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -7,14 +8,14 @@ import { MappingDialog } from './MappingDialog.tsx';
 
 afterEach(cleanup);
 
-function open(lines: string[], known: [] = []) {
-  const sheet = readCsv(new TextEncoder().encode(lines.join('\n')));
+function open(lines: string[], known: [] = [], marks: Partial<Sheet> = {}) {
+  const sheet = { ...readCsv(new TextEncoder().encode(lines.join('\n'))), ...marks };
   render(
     <MappingDialog
       file={{
         name: 'rfp.csv',
         outlines: [outlineOf(sheet)],
-        outline: (_, headerRow) => Promise.resolve(outlineOf(sheet, headerRow)),
+        outline: (_, ...chosen) => Promise.resolve(outlineOf(sheet, ...chosen)),
         take: () => Promise.resolve([]),
         close: () => {},
       }}
@@ -36,6 +37,13 @@ test('[RFP-03] before importing the dialog says how many rows are read, kept and
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include Requirement' }));
   expect(told()).toBe('6 rows read: pick a Requirement column to import them.');
+});
+
+test('[RFP-03] hidden rows are left out and told, and one click takes them in', async () => {
+  open(['ID,Requirement', '1,Logs', '2,Audit', '3,SSO'], [], { hidden: [2] });
+  expect(told()).toBe('4 rows read: the header, importing 2, skipping 1 hidden.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import the 1 hidden row too' }));
+  expect(told()).toBe('4 rows read: the header, importing 3.');
 });
 
 test('[RFP-02] a stray quote that swallows rows is told with its line, before anything is stored', () => {
@@ -61,9 +69,9 @@ test('[RFP-03] any of the first 30 rows can be picked as the header, with the mo
   open([
     'Fragenkatalog,,',
     'Stand 2027,,',
-    'Nr,Anforderung,Rang',
+    'Lp.,Wymaganie,Rang',
     '1,Protokolle,hoch',
-    ...Array.from({ length: 40 }, (_, at) => `${at + 2},Wunsch ${at},`),
+    ...Array.from({ length: 40 }, (_, at) => `${at + 2},Zapis ${at},`),
   ]);
   expect(told()).toBe('44 rows read: pick a Requirement column to import them.');
   await userEvent.click(screen.getByRole('button', { name: 'Choose the header row' }));
@@ -71,9 +79,9 @@ test('[RFP-03] any of the first 30 rows can be picked as the header, with the mo
   expect(
     screen.getByRole('button', { name: 'Row 1 is the header' }).getAttribute('aria-pressed'),
   ).toBe('true');
-  await userEvent.click(screen.getByRole('cell', { name: 'Anforderung' }));
+  await userEvent.click(screen.getByRole('cell', { name: 'Wymaganie' }));
   expect(screen.getByText('Row 3 names the columns.')).toBeTruthy();
-  expect(screen.getByRole('checkbox', { name: 'Include Anforderung' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Include Wymaganie' })).toBeTruthy();
   expect(
     screen.getByText(
       'Above the header and not imported: row 1 (Fragenkatalog), row 2 (Stand 2027).',

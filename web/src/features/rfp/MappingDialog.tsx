@@ -1,13 +1,15 @@
-import type { ColumnMapping, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
+import type { ColumnMapping } from '@plumbline/domain/rfp/columns.ts';
+import type { SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
 import { HeaderChoice } from './HeaderChoice.tsx';
-import { aboveText, columnNames, countOf, countText } from './mapping-texts.ts';
+import { aboveText, columnNames, countOf, countText, hiddenText } from './mapping-texts.ts';
 import { PriorityReadings } from './PriorityReadings.tsx';
 import type { OpenFile } from './sheet-task.ts';
 import { SheetFaults } from './SheetFaults.tsx';
@@ -35,6 +37,9 @@ const noSheet: SheetOutline = {
   read: 0,
   above: 0,
   below: 0,
+  hidden: 0,
+  withHidden: false,
+  isHidden: false,
   filled: [],
   priorities: [],
   faults: [],
@@ -77,23 +82,28 @@ export function MappingDialog(props: MappingDialogProps) {
     setFault(null);
   }
 
-  async function pickHeader(row: number) {
-    setPicksHeader(false);
-    if (row === sheet.headerRow) return;
+  async function outlineAnew(headerRow: number, withHidden: boolean) {
     try {
-      const outline = await file.outline(sheetAt, row);
+      const outline = await file.outline(sheetAt, headerRow, withHidden);
       setOutlines(outlines.map((each, at) => (at === sheetAt ? outline : each)));
-      startOver();
     } catch (cause) {
       setFault(uploadErrorText(cause));
     }
   }
 
+  async function pickHeader(row: number) {
+    setPicksHeader(false);
+    if (row === sheet.headerRow) return;
+    startOver();
+    await outlineAnew(row, sheet.withHidden);
+  }
+
   async function submit() {
     setTaking(true);
     try {
-      const { headerRow } = sheet;
-      const requirements = await file.take(sheetAt, { headerRow, mapping, excluded });
+      const { headerRow, withHidden } = sheet;
+      const options = { headerRow, mapping, excluded, withHidden };
+      const requirements = await file.take(sheetAt, options);
       if (isSameVersion(known, requirements)) onImport(requirements);
       else setTaken(requirements);
     } catch (cause) {
@@ -150,7 +160,10 @@ export function MappingDialog(props: MappingDialogProps) {
                 label="Sheet"
                 className="w-full"
                 value={String(sheetAt)}
-                options={outlines.map(({ name }, at) => ({ value: String(at), label: name }))}
+                options={outlines.map(({ name, isHidden }, at) => ({
+                  value: String(at),
+                  label: isHidden ? `${name} (hidden)` : name,
+                }))}
                 onValueChange={(at) => {
                   setSheetAt(Number(at));
                   setPicksHeader(false);
@@ -216,6 +229,16 @@ export function MappingDialog(props: MappingDialogProps) {
             {countText(sheet, mapping.requirement, excluded)}
           </p>
           {sheet.above > 0 && <p className="text-ui text-ink-2">{aboveText(sheet)}</p>}
+          {sheet.hidden > 0 && (
+            <label className="mt-1 flex items-center gap-2 text-ui text-ink-2">
+              <Checkbox
+                label={hiddenText(sheet)}
+                checked={sheet.withHidden}
+                onCheckedChange={(checked) => void outlineAnew(sheet.headerRow, checked)}
+              />
+              {hiddenText(sheet)}
+            </label>
+          )}
         </div>
         <p className="text-meta text-ink-3">
           Missing ids become req-1, req-2 and so on. An empty priority becomes Medium.
@@ -227,12 +250,12 @@ export function MappingDialog(props: MappingDialogProps) {
   );
 }
 
-/** The first sheet with a column of requirements; often a cover page comes before it. */
+/** The first shown sheet with a column of requirements; often a cover page comes before it. */
 function likeliest(outlines: readonly SheetOutline[]): number {
-  return Math.max(
-    0,
-    outlines.findIndex(({ mapping }) => mapping.requirement !== null),
+  const first = outlines.findIndex(
+    ({ mapping, isHidden }) => mapping.requirement !== null && !isHidden,
   );
+  return Math.max(0, first);
 }
 
 interface LabelledProps {

@@ -3,7 +3,7 @@ import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
 
 /** What an import would take of the sheet, and what not, and why. */
 export function countText(
-  { read, above, below, filled }: SheetOutline,
+  { read, above, below, filled, hidden, withHidden }: SheetOutline,
   requirement: number | null,
   excluded: ReadonlySet<number>,
 ): string {
@@ -11,15 +11,22 @@ export function countText(
   if (requirement === null || excluded.has(requirement)) {
     return `${rows}: pick a Requirement column to import them.`;
   }
+  const skippedHidden = withHidden ? 0 : hidden;
   const kept = filled[requirement] ?? 0;
-  const left = below - kept;
+  const left = below - kept - skippedHidden;
   const parts = [
     ...(above > 0 ? [`${countOf(above)} above the header`] : []),
     'the header',
     `importing ${countOf(kept)}`,
+    ...(skippedHidden > 0 ? [`skipping ${countOf(skippedHidden)} hidden`] : []),
     ...(left > 0 ? [`skipping ${countOf(left)} with an empty Requirement column`] : []),
   ];
   return `${rows}: ${parts.join(', ')}.`;
+}
+
+/** What a checkbox says that takes in the rows a spreadsheet hides. */
+export function hiddenText({ hidden }: SheetOutline): string {
+  return `Import the ${countOf(hidden)} hidden row${hidden === 1 ? '' : 's'} too`;
 }
 
 const mostNamed = 3;

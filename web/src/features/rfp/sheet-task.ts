@@ -12,7 +12,7 @@ interface FileContent {
 
 export type SheetTask =
   | ({ kind: 'open' } & FileContent)
-  | { kind: 'outline'; sheet: number; headerRow: number }
+  | { kind: 'outline'; sheet: number; headerRow: number; withHidden: boolean }
   | { kind: 'take'; sheet: number; options: TakeOptions }
   | ({ kind: 'fill'; answers: FilledIn[] } & FileContent);
 
@@ -28,10 +28,10 @@ export interface OpenFile {
   name: string;
   outlines: SheetOutline[];
   /**
-   * A sheet with another row as its header.
+   * A sheet with another row as its header, with the rows that a spreadsheet hides or without them.
    * @throws SheetError with the text to show
    */
-  outline: (sheet: number, headerRow: number) => Promise<SheetOutline>;
+  outline: (sheet: number, headerRow: number, withHidden: boolean) => Promise<SheetOutline>;
   /** @throws SheetError with the text to show */
   take: (sheet: number, options: TakeOptions) => Promise<RfpRequirement[]>;
   close: () => void;
@@ -46,8 +46,8 @@ export async function openFile(file: File): Promise<OpenFile> {
     return {
       name: file.name,
       outlines,
-      outline: async (sheet, headerRow) =>
-        (await ask(worker, { kind: 'outline', sheet, headerRow }, 'outlined')).outline,
+      outline: async (sheet, headerRow, withHidden) =>
+        (await ask(worker, { kind: 'outline', sheet, headerRow, withHidden }, 'outlined')).outline,
       take: async (sheet, options) =>
         (await ask(worker, { kind: 'take', sheet, options }, 'taken')).requirements,
       close: () => worker.terminate(),

@@ -23,7 +23,7 @@ function done(task: SheetTask): SheetAnswer {
   if (task.kind === 'outline' || task.kind === 'take') {
     const sheet = sheets[task.sheet] ?? { name: '', rows: [] };
     if (task.kind === 'outline') {
-      return { kind: 'outlined', outline: outlineOf(sheet, task.headerRow) };
+      return { kind: 'outlined', outline: outlineOf(sheet, task.headerRow, task.withHidden) };
     }
     return { kind: 'taken', requirements: takeRequirements(sheet, task.options).requirements };
   }

@@ -1,0 +1,177 @@
+import { isBlank, type Sheet } from './sheet.ts';
+
+/** Which column holds what, counted from 0; null where none does. */
+export interface ColumnMapping {
+  id: number | null;
+  requirement: number | null;
+  priority: number | null;
+}
+
+// What section 5 names comes first; then what else stands above such columns in questionnaires.
+const idNames = [
+  new Set(['id', 'requirement id', 'req id', 'number', '#']),
+  new Set(['ref', 'ref.', 'reference', 'no', 'no.', 'nr', 'nr.', 'question id', 'control id']),
+  new Set([
+    'lfd. nr.',
+    'lfd nr',
+    'nummer',
+    'kennung',
+    'n°',
+    'nº',
+    'numéro',
+    'réf',
+    'réf.',
+    'référence',
+  ]),
+];
+/** Words in a header that make the column one of requirements, the surest first. Words count whole. */
+const requirementWords = [
+  'requirements?',
+  'descriptions?',
+  'items?',
+  'texts?',
+  'details?',
+  'questions?',
+  'criteri(?:on|a|ums?)',
+  'controls?',
+  'anforderung(?:en)?',
+  'exigences?',
+  'fragen?',
+  'kriteri(?:um|en)',
+  'critères?',
+  'beschreibung(?:en)?',
+  'besoins?',
+].map(wholeWord);
+const priorityWords = [
+  'priority',
+  'priorities',
+  'importance',
+  'levels?',
+  'severity',
+  'priorit(?:ät|aet|é)',
+  'wichtigkeit',
+].map(wholeWord);
+/** What is said about requirements ends with one of these. */
+const graded = /\b(?:priority|priorities|importance|levels?|severity)$/;
+/** What a header ends with that numbers requirements, or says something else about them. */
+const numbering = /\b(no|nr|num|number|id|ref|reference)\.?$|#$/;
+const aside =
+  /\b(type|kind|category|class|group|area|section|topic|chapter|source|owner|author|status|date|version)s?$/;
+const asked = /\b(requirement|question|criterion|criteria)s?$/;
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\d_])${word}(?![\p{L}\d_])`, 'u');
+}
+
+/** Share of the rows that say something in a column of requirements, at least. */
+const leastFilled = 0.5;
+/** Words in a cell of requirements where no header names them, on average at least. */
+const leastWords = 3;
+
+/**
+ * Maps columns by the names in their header, and the requirements by how much stands below as well: a
+ * column that is empty in most rows is none of requirements where another one is named too, and where
+ * none is named, the one with the most words is (RFP-03).
+ * @param below the rows below the header; where there are none, names alone count
+ */
+export function mapColumns(
+  header: readonly string[],
+  below: readonly (readonly string[])[] = [],
+): ColumnMapping {
+  const share = filledShare(below);
+  const names = header.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '));
+  const find = (matches: (name: string) => boolean, taken: readonly (number | null)[]) => {
+    const found = names.findIndex((name, at) => matches(name) && !taken.includes(at));
+    return found < 0 ? null : found;
+  };
+  const first = (found: readonly (number | null)[]) => found.find((at) => at !== null) ?? null;
+  const firstOf = (
+    words: readonly RegExp[],
+    taken: readonly (number | null)[],
+    isOther: (name: string) => boolean,
+  ) => first(words.map((word) => find((name) => word.test(name) && !isOther(name), taken)));
+  const isNumbering = (name: string) => numbering.test(name);
+  const isAside = (name: string) => aside.test(name) || isNumbering(name) || graded.test(name);
+  const id = first([
+    ...idNames.map((usual) => find((name) => usual.has(name), [])),
+    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), []),
+  ]);
+  const priority = firstOf(priorityWords, [id], (name) => asked.test(name));
+  // The text itself before what is said about it; where nothing else is, that is what there is.
+  const empty = names.flatMap((_, at) => (share(at) < leastFilled ? [at] : []));
+  const requirement = first([
+    firstOf(requirementWords, [id, priority, ...empty], isAside),
+    firstOf(requirementWords, [id, priority], isAside),
+    firstOf(requirementWords, [id, priority], isNumbering),
+    below.length > 0 ? wordiest(below, [id, priority], share) : null,
+  ]);
+  return { id, requirement, priority };
+}
+
+/** The share of the rows with something in them that say something in a column. */
+function filledShare(rows: readonly (readonly string[])[]): (column: number) => number {
+  const told = rows.filter((row) => !isBlank(row));
+  if (told.length === 0) return () => 1;
+  return (column) => told.filter((row) => row[column]?.trim()).length / told.length;
+}
+
+/** The column with the most words of those that most rows fill in; null where none holds texts. */
+function wordiest(
+  rows: readonly (readonly string[])[],
+  taken: readonly (number | null)[],
+  share: (column: number) => number,
+): number | null {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const counts = Array.from({ length: width }, (_, column) => {
+    const texts = rows.flatMap((row) => row[column]?.trim() || []);
+    const words = texts.reduce((sum, text) => sum + wordsIn(text), 0);
+    const isOfTexts = share(column) >= leastFilled && words >= leastWords * texts.length;
+    return taken.includes(column) || !isOfTexts ? 0 : words;
+  });
+  const most = Math.max(0, ...counts);
+  return most > 0 ? counts.indexOf(most) : null;
+}
+
+/** Rows among which a header is looked for, and of which a person can pick one. */
+export const headerWithin = 30;
+
+/**
+ * The row that names the columns: the first one with something in it; a later one only where nothing
+ * in the first names a column and something in the later one does (RFP-03).
+ * @returns its place, counted from 0
+ */
+export function headerRowOf({ rows }: Sheet): number {
+  const start = rows.slice(0, headerWithin);
+  const first = Math.max(
+    0,
+    start.findIndex((row) => !isBlank(row)),
+  );
+  if (isTitle(start, first) || !Object.values(mapColumns(start[first] ?? [])).some(isColumn)) {
+    const later = start.findIndex((row, at) => at > first && isHeader(row));
+    if (later > 0) return later;
+  }
+  return first;
+}
+
+const isColumn = (column: number | null) => column !== null;
+const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+/** Longer texts of one cell above a table are its title, and name no column. */
+const mostWordsOfName = 3;
+
+function isTitle(rows: readonly string[][], at: number): boolean {
+  const [only = '', ...others] = filledIn(rows[at] ?? []);
+  const isTable = rows.some((row) => filledIn(row).length > 1);
+  return others.length === 0 && wordsIn(only) > mostWordsOfName && isTable;
+}
+
+/** Names of columns are short and no sentences. */
+function isHeader(row: readonly string[]): boolean {
+  return (
+    filledIn(row).length > 1 &&
+    row.every((cell) => cell.length < 100 && !isSentence(cell)) &&
+    mapColumns(row).requirement !== null
+  );
+}
+
+const isSentence = (cell: string) => /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;
