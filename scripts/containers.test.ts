@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { neededTokens } from '../server/src/features/language-model/room.ts';
 import { settings } from '../server/src/settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ interface Service {
   image?: string;
   environment: Record<string, string>;
   volumes?: string[];
+  profiles?: string[];
 }
 
 const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
@@ -20,13 +22,18 @@ const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, unknown>;
 };
 const known = new Set(Object.keys(settings));
-const ofPostgres = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+/** Images of others, by their beginning, and what of theirs is set. */
+const ofOthers: Record<string, Set<string>> = {
+  'postgres:': new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']),
+  'ollama/ollama:': new Set(['OLLAMA_CONTEXT_LENGTH']),
+};
 const example = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
 
 describe('what the containers are told', () => {
   test('every variable of the services is a setting of the product or of PostgreSQL', () => {
     for (const [name, { image, environment }] of Object.entries(services)) {
-      const names = image?.startsWith('postgres:') ? ofPostgres : known;
+      const other = Object.entries(ofOthers).find(([begins]) => image?.startsWith(begins));
+      const names = other?.[1] ?? known;
       expect(
         Object.keys(environment).filter((each) => !names.has(each)),
         name,
@@ -38,6 +45,17 @@ describe('what the containers are told', () => {
   test('what compose asks for is in the example', () => {
     const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(asked.filter((name) => !example.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('a model of one’s own starts by its profile alone, with room for our longest text', () => {
+    const { profiles, environment, image } = services['ollama'] ?? {};
+    expect(profiles).toEqual(['local-model']);
+    expect(Number(environment?.['OLLAMA_CONTEXT_LENGTH'])).toBeGreaterThanOrEqual(neededTokens);
+    // One version, and no port to the outside: only the product asks it.
+    expect(image).toMatch(/:\d+\.\d+\.\d+$/);
+    expect(services['ollama']).not.toHaveProperty('ports');
+    const others = Object.entries(services).filter(([name]) => name !== 'ollama');
+    expect(others.filter(([, service]) => service.profiles)).toEqual([]);
   });
 
   test('web and worker are two roles of one image, and volumes are declared', () => {

@@ -130,14 +130,6 @@ export async function tokensOfDeal(
   return { input: row.input_tokens / answers, output: row.output_tokens / answers };
 }
 
-/** What the figures of `/metrics` are made of: everything so far, by feature and model. */
-export function usageInAll(db: Executor) {
-  return db
-    .select({ feature: modelUsage.feature, model: modelUsage.model, ...figures })
-    .from(modelUsage)
-    .groupBy(modelUsage.feature, modelUsage.model);
-}
-
 export interface Failed {
   cause: string;
   message: string;

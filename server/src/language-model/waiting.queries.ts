@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/db/database.ts';
 import { modelWaiting } from '../platform/db/schema/language-model.ts';
 
@@ -31,24 +31,6 @@ export async function waitNoMore(
   await db
     .delete(modelWaiting)
     .where(and(eq(modelWaiting.kind, kind), eq(modelWaiting.subject_id, subjectId)));
-}
-
-/**
- * The subjects whose time has come. They stay, and are not due again for a while: who asks for them
- * and dies loses nothing.
- */
-export async function takeDue(
-  db: Executor,
-  kind: Waiting['kind'],
-  now: Date,
-  again: Date,
-): Promise<string[]> {
-  const due = await db
-    .update(modelWaiting)
-    .set({ next_try_at: again })
-    .where(and(eq(modelWaiting.kind, kind), lte(modelWaiting.next_try_at, now)))
-    .returning({ id: modelWaiting.subject_id });
-  return due.map(({ id }) => id);
 }
 
 /** Lets everything be tried at once, as after other settings. */

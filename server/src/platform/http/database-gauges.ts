@@ -1,6 +1,8 @@
+import { keysOf } from '@plumbline/domain/keys.ts';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { databaseBytes, lastBackup } from '../db/facts.queries.ts';
+import { usageInAll } from '../db/model-usage.queries.ts';
 import { countJobs, oldestWaiting } from '../jobs/jobs.queries.ts';
 
 /** Figures that only the database knows. They are read together, before any of them is told. */
@@ -17,7 +19,16 @@ export function databaseGauges() {
     'When npm run db backup last wrote a file; absent where it never did',
     [],
   );
-  const all = [jobs, oldest, bytes, backup];
+  const of = ['feature', 'model'];
+  const models = {
+    calls: gauge('plumbline_model_calls', 'Questions to the language model so far', of),
+    errors: gauge('plumbline_model_errors', 'Those of them that got no answer', of),
+    input: gauge('plumbline_model_input_tokens', 'Tokens that the language model was sent', of),
+    output: gauge('plumbline_model_output_tokens', 'Tokens that it answered', of),
+    seconds: gauge('plumbline_model_seconds', 'Seconds that it took to answer', of),
+    cost: gauge('plumbline_model_cost', 'What that cost by the prices typed', of),
+  } as const;
+  const all = [jobs, oldest, bytes, backup, ...Object.values(models)];
 
   async function read(db: Database): Promise<void> {
     for (const each of all) each.reset();
@@ -27,6 +38,9 @@ export function databaseGauges() {
       jobs.set({ queue: row.queue, state: row.state }, row.jobs);
     }
     for (const { queue, seconds } of await oldestWaiting(db)) oldest.set({ queue }, seconds);
+    for (const { feature, model, ...figures } of await usageInAll(db)) {
+      for (const figure of keysOf(models)) models[figure].set({ feature, model }, figures[figure]);
+    }
     bytes.set(await databaseBytes(db));
     const at = await lastBackup(db);
     if (at) backup.set(at.getTime() / 1000);

@@ -72,6 +72,10 @@ test('[ERR-01] the figures of the database are told, and while it is away, that 
   expect(first.has('plumbline_last_backup_timestamp_seconds')).toBe(false);
 
   await recordEvent(db, { action: 'export', actor: null, subject: backupSubject, detail: '' });
+  await db.execute(sql`insert into model_usage
+    (day, feature, person_id, model, calls, errors, input_tokens, output_tokens, seconds, cost)
+    select day, 'rfp', gen_random_uuid(), 'ollama/qwen3:8b', 3, 1, 900, 60, 4.5, 0.25
+    from unnest(array['2026-10-31', '2026-11-01']::date[]) day`);
   await db.execute(sql`insert into pgboss.job (name, start_after)
     values ('waits', now() - interval '100 seconds'), ('waits', now() + interval '1 day')`);
   const second = await figures();
@@ -80,6 +84,11 @@ test('[ERR-01] the figures of the database are told, and while it is away, that 
   );
   expect(second.get('plumbline_jobs{queue="waits",state="created"}')).toBe(2);
   expect(second.get('plumbline_last_backup_timestamp_seconds')).toBeGreaterThan(1.7e9);
+  const of = '{feature="rfp",model="ollama/qwen3:8b"}';
+  const names = ['calls', 'errors', 'input_tokens', 'output_tokens', 'seconds', 'cost'];
+  expect(names.map((name) => second.get(`plumbline_model_${name}${of}`))).toEqual([
+    6, 2, 1800, 120, 9, 0.5,
+  ]);
 
   proxy.shut();
   const third = await figures();

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { fetchCrmDeals, testDeals, type OfferedDeal } from './crm-deals.ts';
 import { DealList } from './DealList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ReadingEstimate } from './ReadingEstimate.tsx';
 import { noteImport } from './last-import.ts';
 import { suggestedDeals } from './suggested-deals.ts';
 import { toast } from '../../ui/toast.ts';
@@ -89,6 +90,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
                 {chosenDeals.length} of {deals.length} deals selected.
               </span>
               {chosenDeals.length === 0 && <span> Select the deals to import.</span>}
+              <ReadingEstimate deals={chosenDeals.length} />
             </p>
           )}
           <Button onClick={onClose} disabled={bringIn.isPending}>
