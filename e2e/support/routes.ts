@@ -8,6 +8,7 @@ export const protectedPages = [
   { path: '/roles', name: 'Roles', item: 'Roles' },
   { path: '/integrations', name: 'Integrations', item: 'Integrations' },
   { path: '/kb', name: 'Knowledge Base', item: 'Knowledge Base' },
+  { path: '/ai-model', name: 'AI Model', item: 'AI Model' },
 ] as const;
 
 /** Pages of one opportunity, each with the parameters that may name it. */

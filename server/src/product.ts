@@ -279,7 +279,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ...google.accounts.map((account) => `            ${account}`),
         ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
-        `  AI        ${model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI model'}`,
+        `  AI        ${model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI Model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
         ...warnings(config, newSecret, loss, reads.fault()),

@@ -10,7 +10,7 @@ export const aiSettings = {
     schema: v.optional(v.picklist(modelProviders, `must be one of ${modelProviders.join(', ')}`)),
     about:
       'which language model provider answers: `openai`, `anthropic`, `google`, `ollama`, or `openai-compatible` for another server of your own',
-    otherwise: 'what administrators set up under Settings > AI model',
+    otherwise: 'what administrators set up under Settings > AI Model',
   },
   AI_MODEL: {
     group: 'ai',

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** Where an administrator sets the model up. */
-const page = 'Settings > AI model';
+const page = 'Settings > AI Model';
 
 export const unavailable: Failure = {
   code: 'unavailable',

@@ -58,8 +58,10 @@ export async function listModels(
     const mayLackPath = error instanceof ServerFailure && error.code === 'wrong_address';
     if (!mayLackPath || server.provider === 'google' || baseUrl.endsWith('/v1')) throw error;
     const whole = `${baseUrl}/v1`;
-    const models = await listAt(server, whole, send).catch(() => null);
-    if (models === null) throw error;
+    const models = await listAt(server, whole, send).catch((second: unknown) => {
+      // There it is a server of models, and has something else to say.
+      throw second instanceof ServerFailure && second.code === 'key_refused' ? second : error;
+    });
     return { baseUrl: whole, models };
   }
 }

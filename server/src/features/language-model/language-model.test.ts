@@ -53,6 +53,11 @@ describe('setting a language model up', () => {
       api_key: sandbox.apiKey,
     });
     expect(body).toMatchObject({ base_url: sandbox.baseUrl });
+    const wrong = { provider: 'openai-compatible', base_url: sandbox.baseUrl.replace('/v1', '') };
+    expect(await server.call('POST', '/offered', { ...wrong, api_key: 'sk-wrong' })).toMatchObject({
+      status: 400,
+      body: { reason: 'key_refused' },
+    });
   });
 
   test('an address inside that nobody named is refused before anything goes out', async () => {
