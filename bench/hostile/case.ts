@@ -30,3 +30,24 @@ export function textsOf(
     },
   }));
 }
+
+/** As {@link textsOf}, of pieces that each differ from the others by their number. */
+export function numberedTextsOf(
+  kind: string,
+  size: number,
+  pieces: Readonly<Record<string, (at: number) => string>>,
+  read: (text: string) => unknown,
+): HostileCase[] {
+  return Object.entries(pieces).map(([name, piece]) => ({
+    name: `${kind} of many ${name}`,
+    size,
+    prepare: (characters) => {
+      const made: string[] = [];
+      for (let length = 0; length < characters; length += made.at(-1)?.length ?? 0) {
+        made.push(piece(made.length));
+      }
+      const text = made.join('');
+      return () => read(text);
+    },
+  }));
+}

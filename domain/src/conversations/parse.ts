@@ -1,3 +1,4 @@
+import { boundsOfText, demandHtmlWithin, demandLinesWithin, OverBounds } from '../files/bounds.ts';
 import { isDay, storableText } from '../text.ts';
 import { isCompany } from './company-name.ts';
 import {
@@ -18,6 +19,8 @@ import { assignSides } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
 
 const longestTitle = 300;
+/** No tree is built of pages here, and mails of hundreds of replies are quoted as deeply. */
+const boundsOfTalk = { ...boundsOfText, depth: 1000 };
 
 /** A text as it came: pasted, from a file, or from HubSpot. */
 export interface RawConversation {
@@ -143,11 +146,25 @@ function draftOf(
   { name, context, kind }: RawConversation,
 ): Draft | { problem: Problem } {
   if (isJson(text, name)) return readRecorder(text);
+  const over = overBounds(text);
+  if (over) return { problem: over };
   if (isCaptions(text) || /\.(?:vtt|srt)$/i.test(name)) return readCaptions(text);
   if (isMail(text) || /\.eml$/i.test(name)) return readMail(text);
   const plain = isHtml(text) ? textOfHtml(text) : text;
   if (isMail(plain)) return readMail(plain);
   return readNamed(plain, context) ?? proseOf(plain, kind);
+}
+
+/** What is wrong with a text of more lines or tags than are read. */
+function overBounds(text: string): Problem | null {
+  try {
+    demandLinesWithin(text, boundsOfTalk);
+    demandHtmlWithin(text, boundsOfTalk);
+    return null;
+  } catch (error) {
+    if (error instanceof OverBounds) return { line: null, told: `The text ${error.message}` };
+    throw error;
+  }
 }
 
 /** A text that names no speakers: a stretch for each paragraph, said by nobody. */

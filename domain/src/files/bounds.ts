@@ -37,7 +37,7 @@ export function countElements({ elements, depth }: Omit<Bounds, 'bytes'>): Count
       if (level > depth) throw new OverBounds(`is nested more than ${depth} levels deep`);
     },
     close: () => {
-      level -= 1;
+      level = Math.max(0, level - 1); // pages close what they never opened
     },
   };
 }
@@ -53,5 +53,30 @@ export function demandJsonWithin(json: string, bounds: Bounds): void {
     else if (isInString) continue;
     else if (sign === '{' || sign === '[') open();
     else if (sign === '}' || sign === ']') close();
+  }
+}
+
+/** @throws OverBounds for a text of too many lines */
+export function demandLinesWithin(text: string, { elements }: Pick<Bounds, 'elements'>): void {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines > elements) {
+    throw new OverBounds(`has more than ${elements.toLocaleString('en-US')} lines`);
+  }
+}
+
+/** What pages always close, and put into each other. */
+const nesting = /^(?:div|blockquote|table|ul|ol|section|article)$/i;
+
+/**
+ * Counts the tags of HTML as they come, for readers that build no tree of it.
+ * @throws OverBounds for too many elements, or too many within each other
+ */
+export function demandHtmlWithin(html: string, bounds: Omit<Bounds, 'bytes'>): void {
+  const { open, close } = countElements(bounds);
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,15})/gi)) {
+    const nests = nesting.test(name);
+    if (slash === '') open();
+    if (nests === (slash === '/')) close();
   }
 }

@@ -73,12 +73,12 @@ function headerOf(
   const from = block.findIndex((at) => labelAt(lines, at));
   if (from < 0 || (!isFirst && from > 0)) return [];
   const entries = block.slice(from).map((at) => entryOf(lines, at));
-  const keys = entries.map((entry) => entry?.key);
+  const twice = cameTwice(entries.map((entry) => entry?.key));
   const stop = entries.findIndex(
     (entry) =>
       !entry ||
       entry.isSpeech ||
-      (!entry.isField && (known.has(entry.key) || isTwice(keys, entry.key))),
+      (!entry.isField && (known.has(entry.key) || twice.has(entry.key))),
   );
   const found = entries
     .slice(0, stop < 0 ? entries.length : stop)
@@ -97,8 +97,16 @@ function headerOf(
   return isWhole && found.length > 1 && isAlone && isTalkBelow ? found : [];
 }
 
-const isTwice = (keys: readonly (string | undefined)[], key: string): boolean =>
-  keys.indexOf(key) !== keys.lastIndexOf(key);
+/** The keys that stand more than once among these. */
+function cameTwice(keys: readonly (string | undefined)[]): Set<string> {
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const key of keys) {
+    if (key === undefined) continue;
+    if (once.has(key)) twice.add(key);
+    once.add(key);
+  }
+  return twice;
+}
 
 const labelAt = (lines: readonly Headed[], at: number) =>
   colon.exec(lines[at]?.line.text.slice(0, longestHead) ?? '');

@@ -122,7 +122,7 @@ function partsOf({ text, author, date, addressee, notes }: WrittenMail): Part[] 
     if (!line) continue;
     const head = headAt(lines, at);
     if (head) {
-      const next = lines.slice(at + head.count).find(({ words }) => words.trim() !== '');
+      const next = writtenAt(lines, at + head.count);
       const depth = Math.max(next?.depth ?? line.depth, line.depth);
       authors[depth] = head;
       authors.length = depth + 1;
@@ -152,6 +152,13 @@ function partsOf({ text, author, date, addressee, notes }: WrittenMail): Part[] 
 interface Unquoted {
   depth: number;
   words: string;
+}
+
+/** The first line from here on that is not blank. */
+function writtenAt(lines: readonly Unquoted[], from: number): Unquoted | undefined {
+  let at = from;
+  while (lines[at]?.words.trim() === '') at += 1;
+  return lines[at];
 }
 
 function unquoted(line: string): Unquoted {

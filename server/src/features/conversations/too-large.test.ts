@@ -1,3 +1,4 @@
+import { longestConversation } from '@plumbline/domain/conversations/conversation.ts';
 import { wordBombs } from '@plumbline/domain/files/testing/bombs.ts';
 import { archiveOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,4 +63,35 @@ test('[COM-01] the largest Word document that there may be is read, whatever els
   const { status, body } = await drop('notes.docx', bytes);
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
   expect((body as { text: string }).text.length).toBeGreaterThan(1_900_000);
+});
+
+/** Lines until the text is as long as a conversation may be. */
+const many = (line: (at: number) => string) => {
+  const lines: string[] = [];
+  for (let length = 0; length < longestConversation - 100; length += lines.at(-1)?.length ?? 0) {
+    lines.push(line(lines.length));
+  }
+  return lines.join('');
+};
+
+test.each([
+  ['people.txt', many((at) => `P${at}: they said\n`)],
+  ['call.vtt', `WEBVTT\n\n${many((at) => `00:01.000 --> 00:02.000\n<v P${at}>yes\n\n`)}`],
+  ['mail.html', many((at) => `<p>They said <b>${at}</b></p>`)],
+])('[COM-01] the largest text of its format is read in its thread: %s', async (name, text) => {
+  const { status, body } = await drop(name, text);
+  expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
+});
+
+test.each([
+  ['mail.html', '<br>'.repeat(200_001), 'The text has more than 200,000 elements'],
+  [
+    'mail.eml',
+    `From: a@b.example\n${'\n'.repeat(200_000)}`,
+    'The text has more than 200,000 lines',
+  ],
+])('[ERR-02] a text of too many parts is refused in words: %s', async (name, text, told) => {
+  const { status, body } = await drop(name, text);
+  expect(status).toBe(400);
+  expect((body as { error: string }).error).toContain(told);
 });
