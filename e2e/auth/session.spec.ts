@@ -117,6 +117,54 @@ test('[AUTH-05] a session that ended elsewhere is noticed at the next call', asy
   await expect(page).toHaveURL(/#\/landing$/);
 });
 
+for (const { what, path, field, save } of [
+  {
+    what: 'a section that was being saved',
+    path: 'commercial-insights?id=',
+    field: 'Metrics',
+    save: true,
+  },
+  {
+    what: 'a TECH PLAN that nobody saved',
+    path: 'technical-insights?opp=',
+    field: 'Team members',
+    save: false,
+  },
+]) {
+  test(`[AUTH-05] [COM-12] ${what} is kept over an ended session and the new sign-in`, async ({
+    page,
+    product,
+    workspace,
+    watch,
+  }) => {
+    watch.expect(/401/);
+    const { id } = await workspace.add({ name: 'Kept' });
+    await page.clock.install();
+    await signInAs(page, people.ADMIN);
+    await page.goto(`/#/${path}${id}`);
+    const text = page.getByRole('textbox', { name: field });
+    await expect(text).toHaveValue('');
+    await page.request.post('/auth/sign-out', { headers: { origin: product.url }, data: {} });
+    await text.fill('Typed in an ended session');
+    if (save) await page.getByRole('button', { name: 'Save Now' }).click();
+    else await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    await expect(page).toHaveURL(/#\/landing$/);
+    const told = page.getByText('Your session ended. Sign in again: what you typed is kept.');
+    await expect(told).toBeVisible();
+
+    const popup = await openSignInWindow(page);
+    await popup.getByRole('button', { name: people.ADMIN.email }).click();
+    await expect(page.getByText(`Welcome ${people.ADMIN.name}!`)).toBeVisible();
+    await expect(told).toBeHidden();
+    await page.goto(`/#/${path}${id}`);
+    await expect(text).toHaveValue('Typed in an ended session');
+    await page.getByRole('button', { name: 'Save Now' }).click();
+    await expect
+      .poll(async () => JSON.stringify(await workspace.get(id)))
+      .toContain('Typed in an ended session');
+  });
+}
+
 test('[AUTH-07] another tab of the same browser notices', async ({ page }) => {
   await signInAs(page, people.MANAGER);
   const other = await page.context().newPage();
