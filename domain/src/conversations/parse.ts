@@ -47,7 +47,7 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
   const text = cleaned(raw.text);
   const problem = raw.mails ? lengthProblem(lengthOf(raw.mails)) : problemOf(text);
   if (problem) return { problem };
-  const read = raw.mails ? readMails(raw.mails) : draftOf(text, raw);
+  const read = raw.mails ? mailsOf(raw.mails) : draftOf(text, raw);
   if ('problem' in read) return read;
   const draft = storable(read);
   if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
@@ -153,6 +153,11 @@ function draftOf(
   const plain = isHtml(text) ? textOfHtml(text) : text;
   if (isMail(plain)) return readMail(plain);
   return readNamed(plain, context) ?? proseOf(plain, kind);
+}
+
+function mailsOf(mails: readonly WrittenMail[]): Draft | { problem: Problem } {
+  const over = overBounds(mails.map(({ text }) => text).join('\n'));
+  return over ? { problem: over } : readMails(mails);
 }
 
 /** What is wrong with a text of more lines or tags than are read. */

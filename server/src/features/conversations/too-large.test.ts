@@ -87,7 +87,7 @@ test.each([
   ['mail.html', '<br>'.repeat(200_001), 'The text has more than 200,000 elements'],
   [
     'mail.eml',
-    `From: a@b.example\n${'\n'.repeat(200_000)}`,
+    `From: a@b.example\nSubject: x\n\n${'a\n'.repeat(200_001)}`,
     'The text has more than 200,000 lines',
   ],
 ])('[ERR-02] a text of too many parts is refused in words: %s', async (name, text, told) => {
