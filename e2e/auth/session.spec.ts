@@ -139,7 +139,6 @@ for (const { what, path, field, save } of [
   }) => {
     watch.expect(/401/);
     const { id } = await workspace.add({ name: 'Kept' });
-    await page.clock.install();
     await signInAs(page, people.ADMIN);
     await page.goto(`/#/${path}${id}`);
     const text = page.getByRole('textbox', { name: field });
@@ -156,7 +155,10 @@ for (const { what, path, field, save } of [
     await popup.getByRole('button', { name: people.ADMIN.email }).click();
     await expect(page.getByText(`Welcome ${people.ADMIN.name}!`)).toBeVisible();
     await expect(told).toBeHidden();
-    await page.goto(`/#/${path}${id}`);
+    // They go on where they were, or where they were going to.
+    await expect(page.getByRole('complementary').getByText(people.ADMIN.name)).toBeVisible();
+    if (save) await expect(page).toHaveURL(`/#/${path}${id}`);
+    else await page.goto(`/#/${path}${id}`);
     await expect(text).toHaveValue('Typed in an ended session');
     await page.getByRole('button', { name: 'Save Now' }).click();
     await expect

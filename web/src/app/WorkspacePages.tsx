@@ -1,6 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from '../router.tsx';
 
+/** How the router goes on while none of its pages is shown. */
+const withoutPages = router.startTransition;
+
 /** All pages as those see them who are signed in. */
 export function WorkspacePages() {
   return <RouterProvider router={router} />;
@@ -12,7 +15,12 @@ export async function preloadPage(): Promise<void> {
   await router.preloadRoute({ to: pathname, search });
 }
 
-/** Makes the router ready for the address as it is now: it may have changed since. */
+/**
+ * Makes the router ready for the address as it is now, before its pages are shown: it may have
+ * changed since. Pages that were shown before an ended session no longer tell it that they are, and
+ * it would wait for them.
+ */
 export function loadPage(): Promise<void> {
+  router.startTransition = withoutPages;
   return router.load();
 }
