@@ -113,6 +113,8 @@ export async function openReview(
         text,
         utterances: [{ speaker: 0, start: 0, end: text.length, at: null }],
       }),
+    'GET /api/conversations/gone': () =>
+      Response.json({ error: 'Conversation not found', code: 'not_found' }, { status: 404 }),
     [`POST ${path}/suggestions/accept-all`]: async (request: Request) => {
       const { preview } = (await request.json()) as { preview: boolean };
       const ids = suggestions.filter(({ state }) => state === 'open').map(({ id }) => id);

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { dealChanged } from '../../api/deal-changed.ts';
+import { ApiError } from '../../api/errors.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { ConversationHead } from '../../conversations/ConversationHead.tsx';
 import { TextLoading } from '../../conversations/ConversationDialog.tsx';
@@ -35,6 +36,7 @@ export function ConversationPane({ opportunityId, quotes, scroller }: Conversati
     enabled: quote !== undefined,
   });
   const { data } = query;
+  const isDeleted = query.error instanceof ApiError && query.error.status === 404;
   if (!quote) return null;
   return (
     <>
@@ -84,7 +86,13 @@ export function ConversationPane({ opportunityId, quotes, scroller }: Conversati
         className="min-h-0 flex-1 overflow-y-auto px-4 py-4 outline-offset-[-2px] sm:px-6"
       >
         {query.isPending && <TextLoading />}
-        {query.isError && (
+        {query.isError && isDeleted && (
+          <div className="flex flex-col items-start gap-3 text-ui">
+            <p className="text-ink-2">The conversation was deleted. These words of it are kept:</p>
+            <QuoteBlock quote={quote} />
+          </div>
+        )}
+        {query.isError && !isDeleted && (
           <div role="alert" className="flex flex-col items-start gap-3 text-ui">
             <p className="text-bad">Couldn’t load the conversation. {query.error.message}</p>
             <QuoteBlock quote={quote} />

@@ -199,3 +199,16 @@ test('[COM-01] Esc in an edit keeps what was typed for the next opening, Cancel 
   await user.click(within(list).getByRole('button', { name: 'Edit' }));
   expect(typed()).toBe(first);
 });
+
+test('[COM-07] what a deleted conversation leaves to decide on says so, and shows its words', async () => {
+  const left = suggested('one', first);
+  const quotes = left.quotes.map((quote) => ({ ...quote, conversation_id: 'gone' }));
+  const { list } = await openReview([{ ...left, quotes, source_deleted: true }]);
+  expect(within(list).getByText('Source deleted')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open the conversation' })).toBeNull();
+  const pane = await screen.findByRole('region', { name: 'Conversation' });
+  await within(pane).findByText('The conversation was deleted. These words of it are kept:');
+  expect(within(pane).getByText(`“${first}”`)).toBeTruthy();
+  expect(within(pane).queryByRole('alert')).toBeNull();
+  expect(within(pane).queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
