@@ -37,7 +37,7 @@ export const pathIn = (folder: Folder, ...parts: string[]): string =>
 /** Every file of a folder, in order. */
 export const filesIn = (folder: Folder): string[] =>
   readdirSync(pathIn(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:jsonl|txt)$/.test(file))
+    .filter((file) => /\.(?:br|txt)$/.test(file))
     .sort()
     .map((file) => pathIn(folder, file));
 
@@ -51,7 +51,7 @@ const sets: Record<Folder, readonly string[]> = {
 /** Sentences by habit, as three other hands wrote and labelled them; GUIDE.md says how. */
 export function readSentences(folder: Folder): Labelled[] {
   return sets[folder].flatMap((set) =>
-    read(folder, `${set}.jsonl`)
+    readPacked(`eval/privacy/${folder}/${set}.jsonl.br`)
       .trim()
       .split('\n')
       .map((line, index) => sentenceOf(set, index, line)),
