@@ -98,6 +98,11 @@ const tooMany: Failure = {
   mayPass: true,
 };
 
+/** The same words for whoever reads them on that page. */
+export function onThatPage(message: string): string {
+  return message.split(/[.;] [Aa]n administrator should /)[0]?.replace(/\.?$/, '.') ?? message;
+}
+
 /** The provider said before how long nobody may ask. */
 export function busy(waitMs: number): Failure {
   return { ...tooMany, message: withWait(tooMany.message, waitMs), retryAfterMs: waitMs };

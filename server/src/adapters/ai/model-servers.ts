@@ -1,7 +1,7 @@
 import { usualAddresses, type ModelProvider } from '@plumbline/domain/language-model/providers.ts';
 import * as v from 'valibot';
 import { GuardedFetchError } from '../guarded-fetch/guarded-fetch-error.ts';
-import { failureOf, type Failure } from './failures.ts';
+import { failureOf, onThatPage, type Failure } from './failures.ts';
 import { modelFetch, ForeignAnswer } from './model-fetch.ts';
 
 /** Who is asked, before any model of theirs is chosen. */
@@ -147,7 +147,8 @@ export function asServerFailure(error: unknown, url: string, isLate = false): Se
     const message = `${host} answers with ${what}, not with a list of models. Check the path of the address.`;
     return new ServerFailure({ code: 'wrong_address', message });
   }
-  return new ServerFailure(failureOf(error));
+  const failure = failureOf(error);
+  return new ServerFailure({ ...failure, message: onThatPage(failure.message) });
 }
 
 /** Codes of Node's sockets, in words. */

@@ -46,6 +46,30 @@ test('[RFP-04] what the passages do not tell is not answered', async () => {
   });
 });
 
+test('[RFP-04] a model that cannot read all passages at once is asked with the likeliest', async () => {
+  const { model, sandbox } = await startTestModel({
+    room: { characters: 6000, longer: 'refused' },
+  });
+  const ask = requirementModel(model, async () => createAnonymiser({ companies: [], people: [] }));
+  const { signal } = new AbortController();
+  const long = { headingPath: ['More'], text: 'Reports are sent every week. '.repeat(200) };
+  const many = [passages[1], long, long, long].filter((each) => each !== undefined);
+  const told = await ask({
+    requirement: 'Globex users sign in by single sign-on',
+    passages: many,
+    dealId: null,
+    signal,
+  });
+  expect(told?.parts).toMatchObject([{ level: 'met', passage: 0 }]);
+  expect(sandbox.requests()).toHaveLength(3);
+  const nothing = await startTestModel({ room: { characters: 10, longer: 'refused' } });
+  const vain = requirementModel(nothing.model, async () =>
+    createAnonymiser({ companies: [], people: [] }),
+  );
+  const question = { requirement: 'SSO', passages: many, dealId: null, signal };
+  await expect(vain(question)).rejects.toMatchObject({ code: 'too_long' });
+});
+
 test('[ANON-01] nothing is sent where a name cannot be taken out', async () => {
   const { model, sandbox } = await startTestModel();
   const ask = requirementModel(model, async () => ({

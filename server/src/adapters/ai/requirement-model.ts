@@ -1,6 +1,7 @@
 import { plainText } from '@plumbline/domain/knowledge/markdown.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import { ModelError } from '../../analysis/model-error.ts';
 import type { LanguageModel } from './language-model.ts';
 import { rfpVerdict } from './prompts/rfp-verdict.ts';
 
@@ -24,9 +25,12 @@ export function requirementModel(
 ) {
   return async ({ requirement, passages, dealId, signal }: Question) => {
     const anonymiser = await anonymiserOf(dealId);
-    const call = callOf(anonymiser, requirement, passages);
-    if (!call) return null;
-    const { parts, comment, confidence } = (await model.answer({ ...call, signal })).value;
+    const told = await askWithFewer(passages, async (fewer) => {
+      const call = callOf(anonymiser, requirement, fewer);
+      return call && model.answer({ ...call, signal });
+    });
+    if (!told) return null;
+    const { parts, comment, confidence } = told.value;
     const restored = (text: string) => anonymiser.restore(text).text;
     return {
       confidence,
@@ -39,6 +43,20 @@ export function requirementModel(
       })),
     };
   };
+}
+
+/** Half of the passages, the likeliest, where all of them are longer than the model reads. */
+async function askWithFewer<Passage, Answer>(
+  passages: readonly Passage[],
+  ask: (passages: readonly Passage[]) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(passages);
+  } catch (error) {
+    const isTooLong = error instanceof ModelError && error.code === 'too_long';
+    if (!isTooLong || passages.length < 2) throw error;
+    return askWithFewer(passages.slice(0, Math.ceil(passages.length / 2)), ask);
+  }
 }
 
 function callOf(anonymiser: Anonymiser, requirement: string, passages: Question['passages']) {

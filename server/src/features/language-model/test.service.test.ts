@@ -1,5 +1,6 @@
 import type { Behaviour } from '@plumbline/sandbox/model/behaviour.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onThatPage } from '../../adapters/ai/failures.ts';
 import { saveModelSettings } from '../../language-model/settings.queries.ts';
 import { createModelApi } from '../../testing/model-api.ts';
 
@@ -65,7 +66,7 @@ describe('testing a language model', () => {
       const results = await server.tested();
       expect(results[check]?.says).toMatch(says);
       expect(results[check]?.state).not.toBe('good');
-      const told = (await server.page()).failures.map(({ message }) => message);
+      const told = (await server.page()).failures.map(({ message }) => onThatPage(message));
       const isFailure = results[check]?.state === 'bad' && check === 'Answer';
       expect(told.slice(0, isFailure ? 1 : 0)).toEqual(isFailure ? [results[check]?.says] : []);
     },

@@ -8,6 +8,7 @@ import {
   type ModelCall,
 } from '../../adapters/ai/language-model.ts';
 import type { Habits } from '../../adapters/ai/asking.ts';
+import { onThatPage } from '../../adapters/ai/failures.ts';
 import { listModels, ServerFailure } from '../../adapters/ai/model-servers.ts';
 import { ollamaContext } from '../../adapters/ai/ollama.ts';
 import {
@@ -112,7 +113,8 @@ async function isReached(
     const isOffered = models.some(
       ({ id }) => id === config.model || id === `${config.model}:latest`,
     );
-    if (isOffered) say('Model', 'good', `${config.model} is one of ${models.length} models there.`);
+    const among = models.length === 1 ? 'the only model' : `one of ${models.length} models`;
+    if (isOffered) say('Model', 'good', `${config.model} is ${among} there.`);
     else
       say(
         'Model',
@@ -151,7 +153,7 @@ function asking(model: LanguageModel, signal: AbortSignal, say: Say): Ask {
       };
     } catch (error) {
       if (!(error instanceof ModelError) || error.code === 'aborted') throw error;
-      say(check, 'bad', error.message);
+      say(check, 'bad', onThatPage(error.message));
       return null;
     }
   };

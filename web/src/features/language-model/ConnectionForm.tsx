@@ -147,7 +147,7 @@ export function ConnectionForm({ page, onDone }: ConnectionFormProps) {
         </p>
       )}
       {provider === 'ollama' && <OllamaPull address={typed} onPulled={(name) => setModel(name)} />}
-      {failure && <Failure text={failure.message} />}
+      {failure && Object.keys(faults).length === 0 && <Failure text={failure.message} />}
       <div className="flex gap-2">
         <Button
           type="submit"

@@ -59,7 +59,6 @@ export function LimitsCard({ page }: { page: ModelPage }) {
           />
           <TextField
             label="Currency"
-            maxLength={3}
             error={faults['currency']}
             value={currency}
             onChange={(event) => setCurrency(event.target.value)}
@@ -111,7 +110,7 @@ export function LimitsCard({ page }: { page: ModelPage }) {
             ))}
           </ul>
         </fieldset>
-        {save.isError && <Failure text={save.error.message} />}
+        {save.isError && Object.keys(faults).length === 0 && <Failure text={save.error.message} />}
         <div className="flex items-center gap-3">
           <Button type="submit" busy={save.isPending && 'Saving...'}>
             Save budget

@@ -87,7 +87,7 @@ export function TestCard({ page }: { page: ModelPage }) {
 function Finding({ check, state, says }: ModelResult) {
   const { icon: Icon, className, word } = looks[state];
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-1.5 text-ui">
+    <li className="flex flex-wrap gap-x-3 gap-y-0.5 py-1.5 text-ui">
       <span className={`flex w-40 shrink-0 items-center gap-2 font-medium ${className}`}>
         <Icon size={14} aria-label={word} /> <span className="text-ink">{check}</span>
       </span>

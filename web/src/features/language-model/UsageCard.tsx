@@ -3,6 +3,7 @@ import { modelFeatureNames } from '@plumbline/domain/language-model/features.ts'
 import { amountText } from '@plumbline/domain/language-model/prices.ts';
 import type { ModelPage } from '@plumbline/domain/language-model/wire.ts';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 type Figures = ModelPage['usage']['all'];
 
@@ -32,11 +33,11 @@ export function UsageCard({ page: { usage, money } }: { page: ModelPage }) {
 }
 
 const columns = [
-  { key: 'calls', name: 'Calls' },
-  { key: 'errors', name: 'Failed' },
-  { key: 'input_tokens', name: 'Tokens in' },
-  { key: 'output_tokens', name: 'Tokens out' },
-  { key: 'seconds', name: 'Seconds' },
+  { key: 'calls', name: 'Calls', look: '' },
+  { key: 'errors', name: 'Failed', look: 'max-sm:hidden' },
+  { key: 'input_tokens', name: 'Tokens in', look: '' },
+  { key: 'output_tokens', name: 'Tokens out', look: '' },
+  { key: 'seconds', name: 'Seconds', look: 'max-sm:hidden' },
 ] as const;
 
 interface MeterProps {
@@ -56,8 +57,8 @@ function Meter({ label, first, money, rows }: MeterProps) {
         <thead>
           <tr className="text-left text-meta text-ink-3">
             <th className="py-1 pr-4 font-medium">{first}</th>
-            {columns.map(({ key, name }) => (
-              <th key={key} className="py-1 pr-4 text-right font-medium">
+            {columns.map(({ key, name, look }) => (
+              <th key={key} className={classNames(look, 'py-1 pr-4 text-right font-medium')}>
                 {name}
               </th>
             ))}
@@ -68,8 +69,8 @@ function Meter({ label, first, money, rows }: MeterProps) {
           {rows.map((row) => (
             <tr key={row.label} className="border-t border-line">
               <th className="py-1.5 pr-4 text-left font-normal">{row.label}</th>
-              {columns.map(({ key }) => (
-                <td key={key} className="tabular py-1.5 pr-4 text-right">
+              {columns.map(({ key, look }) => (
+                <td key={key} className={classNames(look, 'tabular py-1.5 pr-4 text-right')}>
                   {count(row[key])}
                 </td>
               ))}
