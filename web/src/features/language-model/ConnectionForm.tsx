@@ -147,7 +147,7 @@ export function ConnectionForm({ page, onDone }: ConnectionFormProps) {
         </p>
       )}
       {provider === 'ollama' && <OllamaPull address={typed} onPulled={(name) => setModel(name)} />}
-      {failure && Object.keys(faults).length === 0 && <Failure text={failure.message} />}
+      {failure && <Failure text={failure.message} isShown={Object.keys(faults).length === 0} />}
       <div className="flex gap-2">
         <Button
           type="submit"

@@ -110,7 +110,9 @@ export function LimitsCard({ page }: { page: ModelPage }) {
             ))}
           </ul>
         </fieldset>
-        {save.isError && Object.keys(faults).length === 0 && <Failure text={save.error.message} />}
+        {save.isError && (
+          <Failure text={save.error.message} isShown={Object.keys(faults).length === 0} />
+        )}
         <div className="flex items-center gap-3">
           <Button type="submit" busy={save.isPending && 'Saving...'}>
             Save budget
