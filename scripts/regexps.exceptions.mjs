@@ -32,9 +32,9 @@ export const exceptions = [
   { file: 'domain/src/knowledge/markdown.ts', begins: '<a\\s', reason: heading },
   { file: 'domain/src/knowledge/markdown.ts', begins: '!\\[', reason: passage },
   { file: 'domain/src/knowledge/markdown.ts', begins: '\\[([^\\]]*)\\](?:', reason: passage },
-  { file: 'domain/src/rfp/evidence.ts', begins: '(?:^|\\n) {0,3}(`{3,}', reason: passage },
-  { file: 'domain/src/rfp/evidence.ts', begins: '^ {0,3}\\[', reason: passage },
-  { file: 'domain/src/rfp/evidence.ts', begins: '\\n(?=\\s*', reason: passage },
+  { file: 'domain/src/rfp/pieces.ts', begins: '(?:^|\\n) {0,3}(`{3,}', reason: passage },
+  { file: 'domain/src/rfp/pieces.ts', begins: '^ {0,3}\\[', reason: passage },
+  { file: 'domain/src/rfp/pieces.ts', begins: '\\n(?=\\s*', reason: passage },
   {
     file: 'domain/src/conversations/formats/addresses.ts',
     begins: '[\\p{L}\\p{N}._%+',

@@ -31,5 +31,5 @@ test.each([
 });
 
 test('[COM-05] nobody is counted for a blank', () => {
-  expect(distinct('', ' ', '(CFO)')).toEqual([]);
+  expect(distinct('', ' ', '(CFO)', 'Ana Ruiz (CFO)')).toEqual(['Ana Ruiz']);
 });

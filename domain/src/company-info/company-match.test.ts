@@ -70,6 +70,7 @@ describe('[DET-03] the right company or none', () => {
 
   test('another website excludes, though the name is the same', () => {
     expect(match('acme.com', candidate('Acme', ['https://coyote.example']))).toBeNull();
+    expect(match('acme.com', candidate('Acme', ['https://acme.com']))).toEqual(['Acme', 'high']);
   });
 
   test('the same site of another country is the company by name, not surely', () => {

@@ -21,6 +21,7 @@ describe('[RFP-04] terms of requirements and documentation', () => {
   test('available is not availability, and a customer is no customisation', () => {
     expect(termsOf('available')).not.toEqual(termsOf('availability'));
     expect(termsOf('customers')).not.toEqual(termsOf('custom'));
+    expect(termsOf('customers')).toEqual(termsOf('customer'));
   });
 
   test('names of code are found by their words too', () => {

@@ -37,5 +37,6 @@ test('[SCO-08] what a gain is worth is its share of the score', () => {
 test('[SCO-08] what has earned all its points is no gain', () => {
   const pain = `Each late route has an impact of $40: ${'so it is every week '.repeat(3)}`;
   const after = gainsOf(explainScores({ ...blank, meddpicc_data: { pain } }));
+  expect(gainsOf(explainScores(blank)).some(({ check }) => check === 'pain')).toBe(true);
   expect(after.some(({ check }) => check === 'pain')).toBe(false);
 });

@@ -57,6 +57,11 @@ describe('[DET-04] how alike two deals are', () => {
     const pain = 'Nothing changes before March: the impact was felt all last year.';
     const other = 'In March nothing changes, and the impact grows by the year.';
     expect(similarityOf({ ...deal, pain }, { ...unlike, pain: other }).reasons).toEqual([]);
+    const told = similarityOf(
+      { ...deal, pain: `${pain} Claims wait for adjusters.` },
+      { ...unlike, pain: `${other} Adjusters wait for claims.` },
+    );
+    expect(told.reasons).toEqual(['Similar pain: adjusters, wait, claims']);
   });
 
   test('a deal is wholly like itself', () => {

@@ -4,7 +4,7 @@ import { compoundsIn } from '../text/words.ts';
 import { addressesModel } from './addresses-model.ts';
 import { shareOf, weighed, type EvidencePassage } from './weighed.ts';
 import { clausesOf, cuesOf, isNegated, turnsRound } from './cues.ts';
-import { statementsOf } from './evidence.ts';
+import { statementsOf } from './pieces.ts';
 import { hardTermsOf } from './hard-terms.ts';
 import { quantitiesOf, satisfies, withoutQuantities, type Quantity } from '../text/quantities.ts';
 import { wordingOf } from './wording.ts';
@@ -129,11 +129,11 @@ function unstableIn(sentences: string): string | null {
 function sentencesOf(quote: string, passage: EvidencePassage): string[] | null {
   const words = lettersOf(quote);
   if (words.length < leastLetters) return null;
-  const found = statementsOf(passage.text).filter(({ text }) => {
+  const found = statementsOf(passage.text).filter((text) => {
     const own = lettersOf(text);
     return words.includes(own) || own.includes(words);
   });
-  return found.length === 0 ? null : found.map(({ text }) => text);
+  return found.length === 0 ? null : found;
 }
 
 /** A shorter quote stands in many a sentence. */

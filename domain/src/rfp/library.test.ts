@@ -28,6 +28,7 @@ describe('[RFP-04] answers that people gave before', () => {
   test('a word in common is not enough, and nothing is made up', () => {
     expect(found('The product shall brew coffee in each region by itself')).toEqual([]);
     expect(found('Quantum telepathy')).toEqual([]);
+    expect(answeredBefore('Anything', [{ requirement: 'Anything' }])).toHaveLength(1);
     expect(answeredBefore('Anything', [])).toEqual([]);
   });
 

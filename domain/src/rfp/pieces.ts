@@ -1,7 +1,7 @@
 import { withoutComments } from '../knowledge/comments.ts';
 import { plainText } from '../knowledge/markdown.ts';
 import { termsOf, withImplied } from '../knowledge/terms.ts';
-import { codeBlock, itemsIn, linkDefinition } from './evidence.ts';
+import { sentencesIn } from '../text/sentences.ts';
 
 /** Longest text that is shown of a passage, in UTF-16 units. */
 export const longestShown = 400;
@@ -12,8 +12,13 @@ export interface Piece {
   terms: ReadonlySet<string>;
   /** Whether it begins a paragraph, an item of a list or a row. */
   isStart: boolean;
+  /** A row says of its columns what they say, and is no sentence. */
+  isRow: boolean;
 }
 
+const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$)/g;
+const linkDefinition = /^ {0,3}\[[^\]]+\]:.*$/gm;
+const itemStart = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
 const blankLine = /\n[ \t]*\n/;
 const rule = /^[ \t|]*:?-+:?[ \t]*\|[ \t:|-]*$/;
 const bar = /(?<!\\)\|/;
@@ -22,12 +27,40 @@ const htmlTable = /<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
 
 /** The pieces of a passage in their order, headings of columns put before their cells. */
 export function piecesOf(markdown: string): Piece[] {
+  return unreadPieces(markdown).map((piece) => ({
+    ...piece,
+    terms: withImplied(termsOf(piece.text)),
+  }));
+}
+
+/**
+ * The statements of a passage: its sentences and the items of its lists, fit to be quoted. Code is none, and
+ * neither is a row of a table: what a cell says, such as "No", is true of its row and its column alone.
+ */
+export function statementsOf(markdown: string): string[] {
+  return unreadPieces(markdown)
+    .flatMap((piece) => (piece.isRow ? [] : [piece.text]))
+    .filter((text) => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords && !isCode(text));
+}
+
+/** Fewer words are a name or a value, and say nothing. */
+const leastWords = 4;
+/** Marks that programs are made of and sentences are not. */
+const codeMarks = /[{}[\]();=<>|$\\]|=>|\/\//g;
+const mostMarksByLetter = 0.07;
+
+/** A piece of a program that stands between sentences without a fence. */
+function isCode(text: string): boolean {
+  const marks = text.match(codeMarks)?.length ?? 0;
+  return marks > 6 && marks / text.length > mostMarksByLetter;
+}
+
+function unreadPieces(markdown: string): Unread[] {
   return withoutComments(markdown)
     .replaceAll(codeBlock, '\n\n')
     .replaceAll(linkDefinition, '')
     .split(blankLine)
-    .flatMap(piecesOfBlock)
-    .map((piece) => ({ ...piece, terms: withImplied(termsOf(piece.text)) }));
+    .flatMap(piecesOfBlock);
 }
 
 type Unread = Omit<Piece, 'terms'>;
@@ -40,8 +73,8 @@ function piecesOfBlock(block: string): Unread[] {
   const pieces: Unread[] = [];
   let prose: string[] = [];
   const endProse = () => {
-    for (const item of itemsIn(prose.join('\n'), longestShown)) {
-      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0 })));
+    for (const item of prose.join('\n').split(itemStart).map(statementsIn)) {
+      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0, isRow: false })));
     }
     prose = [];
   };
@@ -59,10 +92,18 @@ function piecesOfBlock(block: string): Unread[] {
         return [name ? `${name}: ${cell}` : cell];
       })
       .join(' · ');
-    if (text !== '') pieces.push({ text, isStart: true });
+    if (text !== '') pieces.push({ text, isStart: true, isRow: true });
   }
   endProse();
   return pieces;
+}
+
+/** The sentences of an item; line by line, where one is longer than is shown. */
+function statementsIn(item: string): string[] {
+  const sentences = sentencesIn(plainText(item));
+  const isLong = sentences.some(({ length }) => length > longestShown);
+  if (!isLong) return sentences;
+  return item.split('\n').flatMap((line) => sentencesIn(plainText(line)));
 }
 
 function isRow(line: string): boolean {

@@ -14,6 +14,7 @@ test('[COM-01] words are found but for case, white space, quotation marks and da
 });
 
 test('[COM-01] what is not there, or elsewhere than told, is not found', () => {
+  expect(words('Hi.')).toBe('Hi.');
   expect(words('we do sign')).toBeNull();
   expect(words('Hi.', { start: 9, end: text.length })).toBeNull();
   expect(words('  ')).toBeNull();
