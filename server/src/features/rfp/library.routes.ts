@@ -25,7 +25,7 @@ const libraryQuery = v.object({
 });
 const requirementParam = v.object({
   ...idParam.entries,
-  requirementId: v.pipe(v.string(), v.maxLength(100)),
+  requirementId: textOf(100),
 });
 
 /** The newest answers, among which one given before is looked for. */

@@ -83,6 +83,18 @@ describe('[RFP-04] answers that people gave before', () => {
     const unknown = `/api/deals/${id}/rfp/requirements/Z/answers`;
     expect((await server.request('ADMIN', 'GET', unknown)).status).toBe(404);
   });
+
+  test.each(['GET', 'PATCH'])(
+    '[ERR-01] an id that no database holds is refused: %s',
+    async (method) => {
+      const id = await calls.add([{ id: 'A', requirement: asked }]);
+      const path = `/api/deals/${id}/rfp/requirements/%00`;
+      const { status, body } = await (method === 'GET'
+        ? server.request('ADMIN', 'GET', `${path}/answers`)
+        : server.request('ADMIN', 'PATCH', path, { retired: true }));
+      expect(status, JSON.stringify(body)).toBe(400);
+    },
+  );
 });
 
 describe('[RFP-04] levels that rules of an earlier version gave', () => {

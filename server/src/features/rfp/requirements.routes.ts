@@ -11,7 +11,7 @@ import {
   startAnalysisSchema,
 } from '@plumbline/domain/rfp/analysis.ts';
 import { isToConfirm, whyReview } from '@plumbline/domain/rfp/review.ts';
-import { timestampSchema } from '@plumbline/domain/text.ts';
+import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export interface RequirementRouteDependencies {
 const tag = 'RFP';
 const requirementParam = v.object({
   ...idParam.entries,
-  requirementId: v.pipe(v.string(), v.maxLength(100)),
+  requirementId: textOf(100),
 });
 const longestPage = 1000;
 const listQuery = v.object({
