@@ -136,7 +136,7 @@ test.describe('with a call that was read', () => {
     await expect(rows).toHaveCount(total - 3);
 
     // A text keeps its quotes in the editor of its section.
-    await visit(page, `/commercial-insights?id=${deal.id}`);
+    await visit(page, `/commercial-insights?id=${deal.id}&section=meddpicc_data.pain`);
     await page
       .getByText(/^\d+ quotes?$/)
       .first()

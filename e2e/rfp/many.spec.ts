@@ -134,7 +134,6 @@ test('[RFP-09] an analysis of those chosen leaves the others alone', async ({
   await openRfp(page, id);
   await page.getByRole('checkbox', { name: 'Select R-2' }).click();
   await page.getByRole('button', { name: 'Analyze selected' }).click();
-  await expect(row(page, 'R-2')).toContainText('Found; you decide');
   await show(page, 'R-2');
   const answer = answerTo(page, 'R-2');
   await expect(answer).toContainText('Found; you decide');
@@ -167,6 +166,36 @@ test('[RFP-09] an analysis shows progress, goes on after a reload, and can be st
   await expect(page.getByText('Stopped. Answers so far are kept.')).toBeVisible();
   await expect(answerTo(page, 'R-1')).toContainText('Found; you decide');
   await expect(page.getByRole('button', { name: /Resume/ })).toBeEnabled();
+});
+
+test('[RFP-09] the rows stay where they are when an analysis begins and ends, so that no click is lost', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Still',
+    technical_insights_rfp_requirements: some(3),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  const top = async () => (await row(page, 'R-2').boundingBox())?.y;
+  const before = await top();
+  expect(before).toBeDefined();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/rfp\/analysis$/, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  await expect(page.getByText('Analyzing requirements...')).toBeVisible();
+  expect(await top()).toBe(before);
+  release();
+  await expect(page.getByText('Analyzing requirements...')).toBeHidden();
+  await expect(panel(page)).toContainText('3 of 3 without a level.');
+  expect(await top()).toBe(before);
 });
 
 test('[RFP-08] an analysis that cannot be begun says why', async ({ as, workspace, watch }) => {

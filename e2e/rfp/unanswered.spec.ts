@@ -51,6 +51,65 @@ test('[RFP-04] what the analysis left open is told, listed with one click, and s
   await expect(page.getByRole('button', { name: /^Decide the/ })).toBeHidden();
 });
 
+test('[RFP-04] the page says once how many are left without a level, and deciding ten takes ten keys', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Ten',
+    technical_insights_rfp_requirements: many(10),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  await expect(page.getByText('10 of 10 without a level.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Decide the 10 left' }).click();
+  await expect(rowLink(page, 'R-1')).toBeFocused();
+  for (const key of ['1', '2', '3', '1', '1', '2', '1', '3', '1', '1']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByText('Every requirement has a level.')).toBeVisible();
+  await expect(page.getByText('10 of 10 analyzed', { exact: true })).toBeVisible();
+  await page.getByText('All 10').click();
+  for (const [at, told] of ['Fully', 'Partially', 'Not', 'Fully'].entries()) {
+    await expect(row(page, `R-${at + 1}`)).toContainText(`${told} supported`);
+  }
+});
+
+test('[RFP-04] Tab marks the next passage and goes on after the last, and a level takes its page', async ({
+  as,
+  admin,
+  product,
+  workspace,
+}) => {
+  await readGuide(admin, product.docsUrl);
+  const { id } = await workspace.add({
+    name: 'Passages',
+    technical_insights_rfp_requirements: many(1),
+  });
+  const page = await as('SALES_ENGINEER');
+  await openRfp(page, id);
+  await page.getByRole('button', { name: 'Analyze all' }).click();
+  await page.getByRole('button', { name: 'Decide the 1 left' }).click();
+  await expect(rowLink(page, 'R-1')).toBeFocused();
+  const answer = answerTo(page, 'R-1');
+  const passages = answer.getByRole('list', { name: 'Passages found' }).getByRole('listitem');
+  const count = await passages.count();
+  expect(count).toBeGreaterThan(1);
+  await expect(passages.first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Tab');
+  await expect(passages.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(passages.first()).not.toHaveAttribute('aria-current', 'true');
+  await expect(rowLink(page, 'R-1')).toBeFocused();
+  const link = await passages.nth(1).getByRole('link').getAttribute('href');
+  await page.keyboard.press('2');
+  await expect(row(page, 'R-1')).toContainText('Partially supported');
+  await expect(answer.getByRole('textbox', { name: 'Documentation link' })).toHaveValue(link ?? '');
+});
+
 test('[RFP-04] an undo that takes its time does not take the letters of whoever types meanwhile', async ({
   as,
   workspace,

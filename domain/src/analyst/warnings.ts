@@ -5,20 +5,12 @@ import { folded } from '../text/words.ts';
 import { stageOf, stages } from '../opportunities/stage.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { distinctPeople } from './known-people.ts';
+import { requiredSections } from './required-sections.ts';
 import { methodologyTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
-import { bantSteps } from './steps/bant.ts';
-import { meddpiccSteps } from './steps/meddpicc.ts';
-import { spicedSteps } from './steps/spiced.ts';
 
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */
 const stalledDays = 30;
 const silentDays = 14;
-
-const requiredAt = {
-  MEDDPICC: meddpiccSteps.required,
-  SPICED: spicedSteps.required,
-  BANT: bantSteps.required,
-} as const;
 
 const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`);
 
@@ -177,12 +169,7 @@ function emptyAtStage(
   texts: readonly SectionTexts[],
   facts: DealFacts,
 ): Finding | null {
-  const { stage, probability, outcome } = facts;
-  const known = stageOf(stage, probability, outcome);
-  const at = stages.findIndex((each) => each === known);
-  const required = new Set(
-    stages.slice(0, at + 1).flatMap((each) => requiredAt[methodology][each]),
-  );
+  const required = requiredSections(methodology, facts);
   const empty = texts.filter(
     (section) =>
       required.has(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
@@ -191,7 +178,7 @@ function emptyAtStage(
   return {
     rule: 'deal.sections-empty',
     title: `${empty.length === 1 ? '1 section' : `${empty.length} sections`} empty at this stage`,
-    reason: `In ${stage}, ${listed.format(empty.map(({ title }) => title))} should hold something.`,
+    reason: `In ${facts.stage}, ${listed.format(empty.map(({ title }) => title))} should hold something.`,
     severity: 'low',
   };
 }

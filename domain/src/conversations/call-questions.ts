@@ -6,7 +6,7 @@ export interface CallQuestion {
   role: 'economic buyer' | 'champion' | 'technical' | 'procurement' | 'legal';
 }
 
-/** A coach's question for each section, one breath long. */
+/** A coach's question for each section, one breath long. Nobody is asked who they are themselves. */
 export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   'meddpicc_data.metrics': {
     question: 'Which number has to change, from what to what, and by when?',
@@ -34,7 +34,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   },
   'meddpicc_data.champion': {
     question: "Who pushes for this when we're not in the room, and what have they done so far?",
-    role: 'champion',
+    role: 'economic buyer',
   },
   'meddpicc_data.competition': {
     question: 'Who else is in the race, including building it yourselves and doing nothing?',
@@ -62,7 +62,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   },
   'spiced_data.decision': {
     question: 'Who decides, in which meeting, and by which criteria?',
-    role: 'economic buyer',
+    role: 'champion',
   },
   'bant_data.budget': {
     question: 'Is there budget for this, who owns it, and until when?',
@@ -70,7 +70,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   },
   'bant_data.authority': {
     question: 'Who signs, and who can still say no?',
-    role: 'economic buyer',
+    role: 'champion',
   },
   'bant_data.need': {
     question: 'Why this, why now, and what if you wait a year?',
@@ -82,7 +82,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   },
   'technical_insights.team': {
     question: 'Who evaluates, who decides technically, and who runs it afterwards?',
-    role: 'technical',
+    role: 'champion',
   },
   'technical_insights.environment': {
     question:

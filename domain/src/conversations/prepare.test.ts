@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { callQuestions } from './call-questions.ts';
+import { beginningOf } from './beginning.ts';
 import { prepareCall } from './prepare.ts';
 import { talk } from './testing/talk.ts';
 
@@ -44,4 +46,29 @@ test('[COM-11] lists open tasks, those that are due first', () => {
     { id: 'c', title: 'First', due_date: '2026-12-01' },
   ];
   expect(prepareCall({ ...nothing, tasks }).tasks.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
+
+test('[COM-11] nobody is asked about themselves, and nobody is addressed by a name', () => {
+  expect(callQuestions['meddpicc_data.economic_buyer'].role).not.toBe('economic buyer');
+  expect(callQuestions['spiced_data.decision'].role).not.toBe('economic buyer');
+  expect(callQuestions['bant_data.authority'].role).not.toBe('economic buyer');
+  expect(callQuestions['meddpicc_data.champion'].role).not.toBe('champion');
+  expect(callQuestions['technical_insights.team'].role).not.toBe('technical');
+  // By role alone: a contact who left, or whose name only a text gives, cannot be addressed.
+  const { letters } = prepareCall({
+    conversations: [talk('Gordon Hale: I leave on Friday. Ask Dana Whitfield.')],
+    sections: Object.keys(callQuestions).map((section) => ({ section, gain: 1 })),
+    tasks: [],
+  });
+  expect(letters).toHaveLength(Object.keys(callQuestions).length);
+  expect(JSON.stringify(letters)).not.toMatch(/Gordon|Hale|Dana|Whitfield/);
+});
+
+test('[COM-11] an entry is shortened between words, and keeps its lines', () => {
+  expect(beginningOf('Competition\n\n  They also   look at us.')).toBe(
+    'Competition\nThey also look at us.',
+  );
+  expect(beginningOf(`${'word '.repeat(39)}administrator`)).toBe(`${'word '.repeat(38)}word…`);
+  expect(beginningOf('会'.repeat(300))).toBe(`${'会'.repeat(200)}…`);
+  expect(beginningOf('cut by the query', 900)).toBe('cut by the…');
 });

@@ -1,5 +1,6 @@
 import { isSectionKey, sectionTitle, type SectionKey } from '../opportunities/sections.ts';
 import type { StrategyTask } from '../tasks/task.ts';
+import { beginningOf } from './beginning.ts';
 import { callQuestions } from './call-questions.ts';
 import type { ConversationKind, ReadableConversation } from './conversation.ts';
 
@@ -44,7 +45,6 @@ export interface PreparedCall {
 }
 
 const newest = 3;
-const longestText = 200;
 const mostTasks = 10;
 
 /**
@@ -77,13 +77,4 @@ export function prepareCall({ conversations, sections, tasks }: CallToPrepare): 
       .toSorted((one, other) => (one.due ?? '9999').localeCompare(other.due ?? '9999'))
       .slice(0, mostTasks),
   };
-}
-
-function beginningOf(text: string): string {
-  const line = text
-    .slice(0, longestText * 2)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (line.length <= longestText) return line;
-  return `${line.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`;
 }

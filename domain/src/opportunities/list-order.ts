@@ -5,8 +5,6 @@ export const sortFields = [
   'stage',
   'value',
   'score',
-  'provisional_score',
-  'gain',
   'commercial_progress_score',
   'technical_progress_score',
   'commercial_tasks',

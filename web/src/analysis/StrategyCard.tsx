@@ -95,7 +95,8 @@ export function StrategyCard(props: StrategyCardProps) {
         )}
         {latest?.verdict && <p className="text-ui text-ink-2">{latest.verdict}</p>}
         {tasks.length === 0 ? (
-          !analysis.isRunning && <p className="text-ui text-ink-2">{texts.empty}</p>
+          !analysis.isRunning &&
+          !latest?.verdict && <p className="text-ui text-ink-2">{texts.empty}</p>
         ) : (
           <>
             <TaskList
@@ -112,11 +113,8 @@ export function StrategyCard(props: StrategyCardProps) {
             )}
           </>
         )}
-        {latest ? (
-          <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />
-        ) : (
-          mayWrite && <WhoAnswers />
-        )}
+        {latest && <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />}
+        {mayWrite && <WhoAnswers isAnswered={latest !== undefined} />}
       </div>
       {showsEarlier && (
         <EarlierAnalysesDialog

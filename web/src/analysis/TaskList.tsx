@@ -84,11 +84,12 @@ function Task({ task, isDone, readOnly, onToggle, onDueDate }: TaskProps) {
 function Reason({ task }: { task: StrategyTask }) {
   const { quotes = [], score_gain, earns, rule } = task;
   if (quotes.length === 0 && !score_gain && !rule) return null;
+  const worth = earns ?? (score_gain ? `+${gainText(score_gain)} points` : null);
   return (
     <details className="group mt-1 text-meta text-ink-3">
       <summary className="inline-flex list-none items-center gap-0.5 rounded-1 hover:text-ink [&::-webkit-details-marker]:hidden">
         Why
-        {score_gain ? <span className="ml-1 text-good">+{gainText(score_gain)} points</span> : null}
+        {worth && <span className="ml-1 text-good">{worth}</span>}
         <ChevronDown
           size={12}
           aria-hidden
@@ -101,7 +102,6 @@ function Reason({ task }: { task: StrategyTask }) {
             You wrote: <q className="text-ink-2">{quote}</q>
           </p>
         ))}
-        {earns && <p>{earns}</p>}
         {rule && (
           <p>
             Rule <span className="font-medium">{rule}</span>

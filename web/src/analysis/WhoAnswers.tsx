@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { analysisQueries } from '../api/analyses.ts';
+import { ModelHint } from './ModelHint.tsx';
 
-/** Whom an analysis will ask, and what leaves for it; before the first one. */
-export function WhoAnswers() {
+interface WhoAnswersProps {
+  /** An analysis stands there, and says itself who answered. */
+  isAnswered: boolean;
+}
+
+/** Whom an analysis will ask, and what leaves for it; without a model, that one can do more. */
+export function WhoAnswers({ isAnswered }: WhoAnswersProps) {
   const { data } = useQuery(analysisQueries.status());
-  if (!data) return null;
+  if (!data || (isAnswered && data.source === 'model')) return null;
   return (
     <p className="text-meta text-ink-3">
-      {data.source === 'model'
-        ? `Answered by ${data.model}. Names are replaced before anything is sent.`
-        : 'Computed from what is empty or unmet; your notes are not interpreted. A language model can do more: ask your administrator.'}
+      {data.source === 'model' ? (
+        `Answered by ${data.model}. Names are replaced before anything is sent.`
+      ) : (
+        <>
+          Computed from what is empty or unmet; your notes are not interpreted. <ModelHint />
+        </>
+      )}
     </p>
   );
 }

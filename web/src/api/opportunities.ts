@@ -67,7 +67,7 @@ export const opportunityQueries = {
       placeholderData: (previous) => previous,
     }),
   /**
-   * Of the other deals to review the one that gains most, and how many they are: one's own open
+   * Of the other deals to review the one that closes first, and how many they are: one's own open
    * ones, and once those are done, all.
    */
   nextToReview: (id: string) =>
@@ -75,7 +75,12 @@ export const opportunityQueries = {
       queryKey: [...opportunityQueries.all, 'next-to-review', id] as const,
       queryFn: async ({ signal }) => {
         for (const view of ['mine', null] as const) {
-          const found = await fetchFew({ ...everyDeal, to_review: true, view }, 2, signal, '-gain');
+          const found = await fetchFew(
+            { ...everyDeal, to_review: true, view },
+            2,
+            signal,
+            'close_date',
+          );
           const others = found.rows.filter((row) => row.id !== id);
           const left = found.total - (found.rows.length - others.length);
           const [deal] = others;

@@ -100,7 +100,8 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
       <ul className="flex flex-col">
         {speakers.map((speaker, index) => (
           <li
-            key={`${speaker.name} ${speaker.email}`}
+            // oxlint-disable-next-line react/no-array-index-key -- namesakes are two; a speaker is its place
+            key={index}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
           >
             <div className="min-w-0 flex-1 basis-56">

@@ -57,6 +57,31 @@ test('[COM-11] fields to fill: the empty ones that add most first, names last, o
   ).toBe(true);
 });
 
+test('[COM-11] first of all what is empty and required at this stage', () => {
+  const first = (
+    stage: string,
+    written: object = {},
+    role: 'ACCOUNT_EXECUTIVE' | 'SALES_ENGINEER' = 'ACCOUNT_EXECUTIVE',
+  ) =>
+    fieldsToFill(sampleOpportunity({ stage, meddpicc_data: written }), role)
+      .slice(0, 3)
+      .map(({ section }) => section.split('.')[1]);
+  expect(first('Discovery').slice(0, 2).toSorted()).toEqual(['champion', 'pain']);
+  // What an earlier stage asks for and has goes behind; of the next stage nothing is required yet.
+  const known = { pain: 'Five days.', champion: { name: 'Zoë', details: 'Set up the call.' } };
+  expect(first('Discovery', known)).not.toContain('pain');
+  expect(first('Qualification', known).slice(0, 2).toSorted()).toEqual([
+    'economic_buyer',
+    'metrics',
+  ]);
+  const late = { ...known, metrics: '5 days', economic_buyer: { name: 'A', details: 'CFO' } };
+  expect(first('Negotiation', late).toSorted()).not.toContain('metrics');
+  expect(first('Discovery', {}, 'SALES_ENGINEER').slice(0, 2).toSorted()).toEqual([
+    'challenges',
+    'environment',
+  ]);
+});
+
 test('[COM-12] a text goes behind what stands there, a name in its place', () => {
   expect(modeFor({ now: '', field: null })).toBe('replace');
   expect(modeFor({ now: 'We have 120k.', field: null })).toBe('append');

@@ -1,3 +1,5 @@
+import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
+import { requiredSections } from '@plumbline/domain/analyst/required-sections.ts';
 import { heldBy } from '@plumbline/domain/conversations/combine.ts';
 import {
   methodologies,
@@ -18,6 +20,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { localToday } from '../ui/today.ts';
 
 /** A field with what is suggested for it. */
 export interface ReviewField {
@@ -70,12 +73,18 @@ export function reviewFields(
 }
 
 /**
- * Every field of the deal's own methodology and of the TECH PLAN that the role may write, those first
- * that are empty and would add most to the score: computed, whatever a text says.
+ * Every field of the deal's own methodology and of the TECH PLAN that the role may write. First those
+ * that are empty and required at this stage, then other empty ones, by what they add to the score:
+ * computed, whatever a text says.
  */
 export function fieldsToFill(opportunity: Opportunity, role: Role | null): ReviewField[] {
   const gains = new Map(openSections(opportunity).map(({ section, gain }) => [section, gain]));
   const own = [methodologyFieldOf[opportunity.methodology], 'technical_insights'];
+  const facts = factsOf(opportunity, localToday());
+  const required = new Set([
+    ...requiredSections(opportunity.methodology, facts),
+    ...requiredSections('TECH PLAN', facts),
+  ]);
   return sectionsInOrder(opportunity.methodology)
     .filter((section) => own.some((group) => section.startsWith(`${group}.`)))
     .flatMap((section) => {
@@ -87,14 +96,17 @@ export function fieldsToFill(opportunity: Opportunity, role: Role | null): Revie
         suggestions: [],
         // A sentence is no name.
         worth: maxLength < longestName ? 0 : (gains.get(section) ?? 0),
+        isRequired: required.has(section.slice(section.indexOf('.') + 1)),
       }));
     })
     .filter(({ canWrite }) => canWrite)
-    .toSorted(
-      (one, other) =>
-        Number(other.now === '' && other.worth > 0) - Number(one.now === '' && one.worth > 0) ||
-        other.worth - one.worth,
-    );
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || other.worth - one.worth);
+}
+
+/** Empty and required at this stage, empty, or written. */
+function rankOf({ now, worth, isRequired }: { now: string; worth: number; isRequired: boolean }) {
+  if (now !== '' || worth === 0) return 0;
+  return isRequired ? 2 : 1;
 }
 
 const longestName = 300;

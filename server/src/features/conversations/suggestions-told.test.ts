@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => server.empty());
 afterAll(() => server.close());
 
-test('[OPP-01] the list counts what is to review by the role’s rights, filters and sorts by it', async () => {
+test('[OPP-01] the list counts what is to review by the role’s rights, and filters by it', async () => {
   const quiet = await server.add({ name: 'Quiet' });
   const deal = await server.readDeal({ name: 'Spoken' });
   const whole = await server.listed(deal.id);
@@ -32,13 +32,12 @@ test('[OPP-01] the list counts what is to review by the role’s rights, filters
       ({ name }) => name,
     );
   expect(await names('to_review=true')).toEqual(['Spoken']);
-  expect(await names('sort=-provisional_score')).toEqual(['Spoken', 'Quiet']);
-  expect(await names('sort=provisional_score')).toEqual(['Quiet', 'Spoken']);
-  expect(await names('sort=-gain')).toEqual(['Spoken', 'Quiet']);
-  expect(await names('sort=gain')).toEqual(['Quiet', 'Spoken']);
-  const first = await server.request('ADMIN', 'GET', '/api/deals?sort=-provisional_score&limit=1');
-  const cursor = encodeURIComponent(first.headers.get('x-next-cursor') ?? '');
-  expect(await names(`sort=-provisional_score&limit=1&cursor=${cursor}`)).toEqual(['Quiet']);
+  // These orders are gone: nothing without a model knows what an acceptance would give.
+  for (const gone of ['-provisional_score', 'provisional_score', '-gain', 'gain']) {
+    const refused = await server.request('ADMIN', 'GET', `/api/deals?sort=${gone}`);
+    expect([gone, refused.status]).toEqual([gone, 400]);
+    expect(JSON.stringify(refused.body)).toContain('Must be one of');
+  }
 
   // Once the technical one is decided, nothing is left for the sales engineer.
   await server.decide('reject', await server.suggested(deal.id, said.stack));

@@ -59,7 +59,7 @@ const summaryColumns = {
 };
 
 /** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<Exclude<SortField, 'provisional_score' | 'gain'>, SQL> = {
+const sortExpressions: Record<SortField, SQL> = {
   created_date: sql`${table.created_date}`,
   name: sql`lower(${table.name})`,
   stage: sql`${table.stage}`,
@@ -71,13 +71,6 @@ const sortExpressions: Record<Exclude<SortField, 'provisional_score' | 'gain'>, 
   technical_tasks: sql`${table.technical_open_tasks}`,
   close_date: sql`coalesce(${table.close_date}, 'infinity')`,
 };
-
-/** The order's expression; what is to be reviewed counts as far as the role sees it. */
-function sortExpression(field: SortField, role: Role): SQL {
-  if (field !== 'provisional_score' && field !== 'gain') return sortExpressions[field];
-  const promised = sql`coalesce(${reviewColumns(role).provisional_score}, ${table.score})`;
-  return field === 'gain' ? sql`(${promised} - ${table.score})::integer` : promised;
-}
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
 export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
@@ -96,7 +89,7 @@ export async function listOpportunities(
   filters: Filters,
   page: Page & { ids?: readonly string[] | null },
 ): Promise<SummaryRow[]> {
-  const expression = sortExpression(order.field, role);
+  const expression = sortExpressions[order.field];
   const type = sortKeyTypes[order.field];
   const direction = order.descending ? sql.raw('desc') : sql.raw('asc');
   const beyond = order.descending ? sql.raw('<') : sql.raw('>');
@@ -152,7 +145,7 @@ function columnsText(db: Database, field: SortField, role: Role): string {
       to_review: sql<number>`${review.to_review}`.as('to_review'),
       provisional_score: sql<number | null>`${review.provisional_score}`.as('provisional_score'),
       next_due: nextDue(role).as('next_due'),
-      sort_key: sql<string>`${sortExpression(field, role)}::text`.as('sort_key'),
+      sort_key: sql<string>`${sortExpressions[field]}::text`.as('sort_key'),
     })
     .from(table)
     .toSQL();

@@ -95,8 +95,6 @@ export const sortKeyTypes = {
   stage: 'text',
   value: 'double precision',
   score: 'smallint',
-  provisional_score: 'smallint',
-  gain: 'integer',
   commercial_progress_score: 'double precision',
   technical_progress_score: 'double precision',
   commercial_tasks: 'integer',

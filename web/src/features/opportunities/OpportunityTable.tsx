@@ -217,8 +217,7 @@ interface HeaderProps {
 function Header({ column, number, sort, onSort }: HeaderProps) {
   const { id, align, sort: field } = column;
   const isDescending = sort.startsWith('-');
-  const header = (isDescending && column.sorted?.[sortedField(sort)]) || column.header;
-  const isSorted = sortedField(sort) === field || header !== column.header;
+  const isSorted = sortedField(sort) === field;
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <div
@@ -243,11 +242,11 @@ function Header({ column, number, sort, onSort }: HeaderProps) {
             isSorted && 'text-ink',
           )}
         >
-          {header}
+          {column.header}
           {isSorted && <Arrow size={13} aria-hidden className="mb-0.5 shrink-0" />}
         </button>
       ) : (
-        <span className="font-medium">{header}</span>
+        <span className="font-medium">{column.header}</span>
       )}
     </div>
   );

@@ -66,8 +66,8 @@ test('[OPP-01] “To review” counts the deals in sight, keeps the view, and go
   expect(location.hash).not.toContain('view=mine');
 });
 
-test('[OPP-01] what is to review is ordered by what it gains, unless another order is chosen', () => {
-  expect(sortOf({ sort: '', review: 'true' })).toBe('-gain');
+test('[OPP-01] what is to review is ordered by what closes first, unless another order is chosen', () => {
+  expect(sortOf({ sort: '', review: 'true' })).toBe('close_date');
   expect(sortOf({ sort: 'name', review: 'true' })).toBe('name');
   expect(sortOf({ sort: '', review: '' })).toBe('-created_date');
 });

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ShownList } from './use-shown.ts';
 
-/** Says what a saved view cannot show as it was saved. */
+/** Says what a saved view, or a link, cannot show as it was made. */
 export function ViewNotice({ shown }: { shown: ShownList }) {
   const { view, lost, isUnknown, error } = shown;
   const text = error
     ? `Couldn’t load the saved view. ${error.message}`
     : isUnknown
       ? 'This view was deleted or is private.'
-      : view && lost.length > 0
-        ? `“${view.name}” needs a look: ${lost.join('; ')}.`
+      : lost.length > 0
+        ? `${view ? `“${view.name}”` : 'This link'} needs a look: ${lost.join('; ')}.`
         : null;
   return (
     // There before it speaks, as screen readers only tell of changes.

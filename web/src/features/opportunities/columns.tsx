@@ -23,8 +23,6 @@ export interface Column {
   header: string;
   /** Absent where the column cannot be sorted. */
   sort?: SortField;
-  /** What stands there while the list is in an order that no column is pressed for. */
-  sorted?: Partial<Record<SortField, string>>;
   align?: 'right';
   cell: (row: OpportunitySummary) => ReactNode;
 }
@@ -73,7 +71,6 @@ export const columns: readonly Column[] = [
     id: 'score',
     header: 'Score',
     sort: 'score',
-    sorted: { gain: 'Score, largest gain', provisional_score: 'Score if accepted' },
     cell: (row) => <ScoreGauge score={row.score} promised={row.provisional_score} />,
   },
   {

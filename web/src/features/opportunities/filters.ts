@@ -39,9 +39,9 @@ export const assessments = [
 
 const defaultSort = '-created_date' satisfies Sort;
 
-/** The order of the list: unless one is chosen, what a review gains most from leads the review. */
+/** The order of the list: unless one is chosen, what closes first leads the review. */
 export function sortOf({ sort, review }: Pick<Filters, 'sort' | 'review'>): Sort {
-  return sort || (review === 'true' ? '-gain' : defaultSort);
+  return sort || (review === 'true' ? 'close_date' : defaultSort);
 }
 
 /** Nothing searched for and nothing filtered; the order stays as it is. */
@@ -73,8 +73,6 @@ export const orders: { value: Sort; label: string }[] = [
   { value: '-value', label: 'Highest amount' },
   { value: '-score', label: 'Highest score' },
   { value: 'score', label: 'Lowest score' },
-  { value: '-provisional_score', label: 'Highest score if accepted' },
-  { value: '-gain', label: 'Largest gain first' },
 ];
 
 const longestText = 200;

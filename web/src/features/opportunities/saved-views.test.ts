@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf } from './filters.ts';
+import { filtersOf, sortOf } from './filters.ts';
 import { addressOf, settingsOf, shownBy } from './saved-views.ts';
 
 const view = {
@@ -44,6 +44,22 @@ test('[OPP-01] what the list has no more is told; the rest of the view stays', (
     'no deal belongs to “Dana” any more',
   ]);
   expect(filters.sort).toBe('-value');
+});
+
+test('[OPP-01] an order that is gone is told of a view and of a link; the list has its default order', () => {
+  for (const sort of ['-provisional_score', '-gain', 'gain']) {
+    const told = [`its sort “${sort}” is no longer offered`];
+    const saved = shownBy({ saved: 'v1' }, [{ ...view, settings: { view: 'open', sort } }], facets);
+    expect(saved).toMatchObject({ lost: told, filters: { sort: '', view: 'open' } });
+    const link = shownBy({ sort, stage: 'Proposal' }, [view], facets);
+    expect(link).toMatchObject({
+      view: null,
+      lost: told,
+      filters: { sort: '', stage: 'Proposal' },
+    });
+    expect(sortOf(link.filters)).toBe('-created_date');
+  }
+  expect(shownBy({ sort: '-value', search: 'x'.repeat(300) }, [view], facets).lost).toEqual([]);
 });
 
 test('[OPP-01] filters are written down so that they mean the same later', () => {

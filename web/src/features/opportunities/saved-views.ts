@@ -18,7 +18,7 @@ export interface Shown {
   view: SavedView | null;
   /** The filters are no longer those of the view. */
   isChanged: boolean;
-  /** What of the view is there no more, in words. */
+  /** What of the view, or of a link without one, is there no more, in words. */
   lost: string[];
   /** The address names a view that this person does not see. */
   isUnknown: boolean;
@@ -55,7 +55,7 @@ export function shownBy(
     filters,
     view,
     isChanged: view !== null && !isSame(filters, view),
-    lost: view ? lostOf(view, facets) : [],
+    lost: view ? lostOf(view, facets) : saved ? [] : unreadOf(rest),
     isUnknown: Boolean(saved) && views !== undefined && !view,
   };
 }
@@ -70,12 +70,8 @@ const names: Partial<Record<string, string>> = { band: 'score', assessed: 'asses
 
 /** What a view was made with and the list has no more. */
 function lostOf({ settings }: SavedView, facets: Facets | undefined): string[] {
-  const kept: Partial<Record<string, string>> = settingsOf(filtersOf(settings));
-  const unread = Object.entries(settings)
-    .filter(([key, value]) => kept[key] !== value)
-    .map(([key, value]) => `its ${names[key] ?? key} “${value}” is no longer offered`);
   return [
-    ...unread,
+    ...unreadOf(settings),
     ...(isGone(facets?.stages, settings['stage'])
       ? [`no deal is in the stage “${settings['stage']}” any more`]
       : []),
@@ -83,6 +79,14 @@ function lostOf({ settings }: SavedView, facets: Facets | undefined): string[] {
       ? [`no deal belongs to “${settings['owner']}” any more`]
       : []),
   ];
+}
+
+/** Settings that no list of today could have written: they count as absent. */
+function unreadOf(settings: Partial<Record<string, string | undefined>>): string[] {
+  const kept: Partial<Record<string, string>> = settingsOf(filtersOf(settings));
+  return Object.entries(settings)
+    .filter(([key, value]) => value && key !== 'search' && kept[key] !== value)
+    .map(([key, value]) => `its ${names[key] ?? key} “${value}” is no longer offered`);
 }
 
 function isGone(values: { value: string }[] | undefined, wanted: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { beginningOf } from '@plumbline/domain/conversations/beginning.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { conversationQueries, type ConversationSummary } from '../../api/conversations.ts';
@@ -31,7 +32,7 @@ export function NewestEntries({ opportunityId }: { opportunityId: string }) {
 }
 
 function Entry({ entry }: { entry: ConversationSummary }) {
-  const { kind, happened_at, opening, speakers } = entry;
+  const { kind, happened_at, opening, length, speakers } = entry;
   const { label, Icon } = kinds[kind];
   const names = speakers.flatMap(({ name }) => name || []).slice(0, mostNames);
   const day = dayText(localToday(new Date(happened_at)), localToday());
@@ -41,8 +42,8 @@ function Entry({ entry }: { entry: ConversationSummary }) {
         <Icon size={12} aria-hidden />
         {[label, day, names.join(', ')].filter(Boolean).join(' · ')}
       </p>
-      <p className="line-clamp-2 break-words text-ink-2">
-        {opening.replaceAll(/\s+/g, ' ').trim()}
+      <p className="line-clamp-3 break-words whitespace-pre-line text-ink-2">
+        {beginningOf(opening, length)}
       </p>
     </li>
   );

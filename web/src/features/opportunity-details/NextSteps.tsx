@@ -6,9 +6,11 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { ModelHint } from '../../analysis/ModelHint.tsx';
 import { useTaskToggle } from '../../analysis/use-task-toggle.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Gain as Points } from '../../conversations/Gain.tsx';
 import { bestGains, type Gain } from '../../opportunity/best-gains.ts';
 import { scoreParts } from '../../opportunity/figures.ts';
 import { nextTasks } from '../../opportunity/next-tasks.ts';
@@ -60,6 +62,9 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
             : 'Your role can’t see the reasons.'}
         </p>
       )}
+      <p className="mt-3 text-meta text-ink-3 empty:hidden">
+        <ModelHint />
+      </p>
     </Card>
   );
 }
@@ -97,9 +102,7 @@ function GainLink({ gain, opportunityId }: { gain: Gain; opportunityId: string }
   const content = (
     <>
       <span className="min-w-0 flex-1">{gain.advice}</span>
-      <span className="shrink-0 text-meta font-medium whitespace-nowrap text-good">
-        +{gain.worth.toFixed(2)}
-      </span>
+      <Points points={gain.worth} />
       <ArrowRight size={14} aria-hidden className="shrink-0 text-ink-3" />
     </>
   );

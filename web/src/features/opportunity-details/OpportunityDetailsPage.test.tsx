@@ -111,7 +111,16 @@ test.each([
       const title = 'Acme';
       const opening = 'They lose five days.';
       const happened_at = '2026-11-02T09:00:00.000Z';
-      return { id: `conversation-${at}`, kind, source, title, opening, happened_at, speakers: [] };
+      return {
+        id: `conversation-${at}`,
+        kind,
+        source,
+        title,
+        opening,
+        length: 21,
+        happened_at,
+        speakers: [],
+      };
     });
     await openDetails(sampleOpportunity(), {
       answers: {

@@ -13,7 +13,7 @@ const entry = (number: number) => ({
   happened_at: `2026-11-2${number}T12:00:00.000Z`,
   speakers: [{ name: 'Ana Ruiz', email: null, title: null, side: 'customer', isConfirmed: true }],
   opening: `Gordon resigned,\nhe said ${number}.`,
-  length: 40,
+  length: 27,
   quotes_used: 0,
   needs_sides: false,
 });
@@ -33,6 +33,6 @@ test('[DET-02] the newest three entries stand on top with kind, day, who and fir
   const newest = within(await screen.findByRole('region', { name: 'Newest entries' }));
   const lines = newest.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^Call · Nov 24.* · Ana RuizGordon resigned, he said 4\.$/);
+  expect(lines[0]).toMatch(/^Call · Nov 24.* · Ana RuizGordon resigned,\nhe said 4\.$/);
   expect(newest.queryByText(/said 1/)).toBeNull();
 });

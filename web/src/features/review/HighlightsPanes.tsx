@@ -2,6 +2,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import type { Review, ShownHighlight } from '@plumbline/domain/suggestions/wire.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ModelHint } from '../../analysis/ModelHint.tsx';
 import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';
@@ -111,9 +112,12 @@ export function HighlightsPanes({ opportunity, data, note }: HighlightsPanesProp
           onKeyDown={handleKeyDown}
           className="min-h-0 overflow-y-auto bg-surface lg:border-r lg:border-line short:overflow-visible"
         >
-          <p className="px-4 py-2 text-meta text-ink-3 sm:px-6" role="status">
-            {highlights.length === 1 ? '1 passage' : `${highlights.length} passages`} worth reading.
-            Found, not interpreted: you decide what each means.
+          <p className="px-4 py-2 text-meta text-ink-3 sm:px-6">
+            <span role="status">
+              {highlights.length === 1 ? '1 passage' : `${highlights.length} passages`} worth
+              reading.
+            </span>{' '}
+            Found, not interpreted: you decide what each means. <ModelHint />
           </p>
           <ol>
             {highlights.map((highlight, place) => {

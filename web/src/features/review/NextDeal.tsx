@@ -12,7 +12,7 @@ interface NextDealProps {
   done?: string;
 }
 
-/** The way on from a deal that is done: to the one that gains most of those that are left. */
+/** The way on from a deal that is done: to the one that closes first of those that are left. */
 export function NextDeal({ id, done }: NextDealProps) {
   const navigate = useNavigate();
   const { data: next } = useQuery(opportunityQueries.nextToReview(id));

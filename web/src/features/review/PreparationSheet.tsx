@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Preparation } from '../../api/conversations.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { kinds } from '../../conversations/kinds.ts';
+import { ModelHint } from '../../analysis/ModelHint.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from '../../conversations/Gain.tsx';
 import { whomToAsk } from './preparation-text.ts';
@@ -55,6 +56,9 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
             ))}
           </ol>
         )}
+        <p className="mt-3 text-meta text-ink-3 print:hidden">
+          Computed from what is empty or unmet. <ModelHint />
+        </p>
       </Card>
       <div className="flex flex-col gap-4">
         <Card title="What came last">
@@ -69,7 +73,7 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
                     {speakers.length > 0 && ` · ${speakers.join(', ')}`}
                   </p>
                   <p className="font-medium break-words">{title}</p>
-                  <p className="break-words text-ink-2">{text}</p>
+                  <p className="break-words whitespace-pre-line text-ink-2">{text}</p>
                 </li>
               ))}
             </ul>

@@ -31,7 +31,8 @@ export function preparationText(
     [
       'What came last',
       entries.map(
-        ({ kind, happened_at: at, text }) => `- ${kinds[kind].label}, ${formatDay(at)}: ${text}`,
+        ({ kind, happened_at: at, text }) =>
+          `- ${kinds[kind].label}, ${formatDay(at)}: ${text.replaceAll('\n', ' ')}`,
       ),
     ],
     [

@@ -175,7 +175,7 @@ test('[COM-01] once all is decided the next deal is offered, by button and key',
   await user.keyboard('x');
   const next = await screen.findByRole('button', { name: 'Next: Corvid pilot (+3)' });
   expect(screen.getByText('7 of your deals left to review.')).toBeTruthy();
-  expect(asked[0]).toContain('sort=-gain');
+  expect(asked[0]).toContain('sort=close_date');
   expect(asked[0]).toContain('to_review=true');
   expect(next).toBeTruthy();
   await within(list).findAllByText(/^Rejected/);

@@ -25,7 +25,9 @@ const show = (told: Told) =>
       isStopping={false}
       onStop={() => {}}
       {...told}
-    />,
+    >
+      Nothing runs.
+    </AnalysisBar>,
   );
 
 test.each([

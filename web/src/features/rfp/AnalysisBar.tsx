@@ -1,4 +1,5 @@
 import type { RfpAnalysisState } from '@plumbline/domain/rfp/analysis.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
@@ -11,11 +12,16 @@ interface AnalysisBarProps {
   mayWrite: boolean;
   isStopping: boolean;
   onStop: () => void;
+  /** What is told while nothing runs. */
+  children: ReactNode;
 }
 
-/** How far the analysis is; it goes on without the page. */
+/**
+ * How far the analysis is; it goes on without the page. Its place is as high without one: a list
+ * that moves when a run begins or ends loses the click that is under way.
+ */
 export function AnalysisBar(props: AnalysisBarProps) {
-  const { state, failure, stopFailure, mayWrite, isStopping, onStop } = props;
+  const { state, failure, stopFailure, mayWrite, isStopping, onStop, children } = props;
   const message = failure?.message ?? (state?.status === 'failed' ? state.error : null);
   const isRunning = state?.status === 'running';
   const isStopped = state?.status === 'stopped';
@@ -38,8 +44,8 @@ export function AnalysisBar(props: AnalysisBarProps) {
           Couldn’t stop. {stopFailure.message}
         </p>
       )}
-      {(isRunning || (isStopped && message === null)) && (
-        <div className="flex items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
+      {isRunning || (isStopped && message === null) ? (
+        <div className="flex min-h-14 items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
           <div className="min-w-0 flex-1">
             <p role="status">
               {isRunning ? 'Analyzing requirements...' : 'Stopped. Answers so far are kept.'}
@@ -61,6 +67,10 @@ export function AnalysisBar(props: AnalysisBarProps) {
             </Button>
           )}
         </div>
+      ) : (
+        <p className="flex min-h-14 items-center text-ui text-ink-2">
+          <span>{children}</span>
+        </p>
       )}
     </>
   );

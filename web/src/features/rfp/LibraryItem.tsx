@@ -40,7 +40,7 @@ export function LibraryItem({ answer, mayWrite }: LibraryItemProps) {
         <Link
           to="/technical-insights"
           search={{ opp: answer.opportunity_id, requirement: answer.requirement_id }}
-          className="link"
+          className="text-accent underline underline-offset-3"
         >
           {deal}
         </Link>

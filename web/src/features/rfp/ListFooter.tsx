@@ -6,6 +6,9 @@ import type { Decisions } from './use-decisions.ts';
 const hints = [
   { keys: ['j', 'k'], effect: 'move' },
   { keys: ['1', '2', '3'], effect: 'level' },
+  { keys: ['Tab'], effect: 'next passage' },
+  { keys: ['p'], effect: 'passage as comment' },
+  { keys: ['a'], effect: 'answer from before' },
   { keys: ['Enter'], effect: 'confirm, next' },
   { keys: ['n'], effect: 'note' },
   { keys: ['x'], effect: 'select' },

@@ -1,4 +1,5 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
+import type { ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
 import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react';
@@ -12,6 +13,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { Assigned } from './Assigned.tsx';
 import { AnsweredBefore } from './AnsweredBefore.tsx';
 import { FoundPassages, passagesOf } from './FoundPassages.tsx';
+import { levelChange } from './level-change.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { levelTexts, levelTones, notAnalyzed, sourceTexts } from './level-texts.ts';
 import { Notices } from './Notices.tsx';
@@ -103,7 +105,7 @@ export function RequirementPane(props: RequirementPaneProps) {
         />
       </header>
       <Notices key={id} requirement={requirement} decisions={decisions} />
-      <Decision {...props} />
+      <Decision {...props} marked={found[marked] ?? null} />
       <AnsweredBefore
         opportunityId={opportunityId}
         requirement={requirement}
@@ -133,8 +135,8 @@ export function RequirementPane(props: RequirementPaneProps) {
   );
 }
 
-function Decision(props: RequirementPaneProps) {
-  const { requirement, mayWrite, decisions, isChallenged, onChallenge, onConfirm } = props;
+function Decision(props: RequirementPaneProps & { marked: ConsideredPassage | null }) {
+  const { requirement, mayWrite, decisions, marked, isChallenged, onChallenge, onConfirm } = props;
   const { id, supportLevel, accepted, reviewer, reviewed, reason } = requirement;
   const isUnanswered = whyReview(requirement, props.me).includes('unanswered');
   const isAskedOfMe = reviewer?.id === props.me && !reviewed;
@@ -145,7 +147,9 @@ function Decision(props: RequirementPaneProps) {
           id={id}
           level={supportLevel}
           none={isUnanswered ? 'Not decided' : notAnalyzed}
-          onChange={(level) => decisions.decide(requirement, { supportLevel: level })}
+          onChange={(level) =>
+            decisions.decide(requirement, levelChange(requirement, level, marked?.url ?? null))
+          }
         />
       ) : (
         <Badge tone={supportLevel ? levelTones[supportLevel] : 'neutral'} className="self-start">

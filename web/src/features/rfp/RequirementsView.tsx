@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { useRequirementChanges } from '../../api/requirements.ts';
+import { ModelHint } from '../../analysis/ModelHint.tsx';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -176,17 +177,18 @@ export function RequirementsView(props: RequirementsViewProps) {
             mayWrite={mayWrite}
             isStopping={changes.stop.isPending}
             onStop={() => changes.stop.mutate()}
-          />
-          {undecided > 0 && !isRunning && (
-            <p className="text-ui text-ink-2">
-              {undecided.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} without a
-              level. We show what your documentation says; you decide, or a{' '}
-              <a className="link" href="/docs/operators/language-model">
-                language model
-              </a>{' '}
-              can propose it.
-            </p>
-          )}
+          >
+            {!hasRun ? (
+              mayWrite && 'Analyzing looks up each requirement in your documentation.'
+            ) : undecided > 0 ? (
+              <>
+                {undecided.toLocaleString('en-US')} of {list.length.toLocaleString('en-US')} without
+                a level. We show what your documentation says; you decide. <ModelHint />
+              </>
+            ) : (
+              'Every requirement has a level.'
+            )}
+          </AnalysisBar>
           <RestoredDrafts draftRoot={draftRoot} onShow={choose} />
           <RequirementFilters
             filter={filter}

@@ -1,6 +1,7 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import type { KeyboardEvent } from 'react';
 import { nextRow } from '../../ui/row-keys.ts';
+import { levelChange } from './level-change.ts';
 import { levelByKey } from './level-texts.ts';
 import type { Decisions } from './use-decisions.ts';
 
@@ -86,11 +87,7 @@ function act(event: KeyboardEvent, keys: PaneKeys, target: Element): boolean {
   if (level !== undefined) {
     if (level === current.supportLevel && (current.accepted || level === null)) return true;
     const isOpen = current.earlier || (current.supportLevel === null && current.source !== null);
-    const docLink = current.supportLevel === null && level !== null ? keys.marked() : null;
-    decisions.decide(current, {
-      supportLevel: level,
-      ...(docLink !== null && current.docLink === null && { docLink }),
-    });
+    decisions.decide(current, levelChange(current, level, keys.marked()));
     if (isOpen && level !== null && index >= 0 && index + 1 < shown.length) keys.goTo(index + 1);
     return true;
   }

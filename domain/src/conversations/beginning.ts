@@ -1,0 +1,16 @@
+const longest = 200;
+
+/**
+ * How a text begins: at most 200 characters, with its lines, cut between two words.
+ * @param length of the whole text, where only its beginning is at hand
+ */
+export function beginningOf(text: string, length = text.length): string {
+  const lines = text
+    .slice(0, longest * 2)
+    .trim()
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n');
+  if (lines.length <= longest && length <= text.length) return lines;
+  const cut = lines.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/\s\S{0,30}$/, '')}…`;
+}
