@@ -8,7 +8,11 @@ export interface ChallengeClass {
 export const technicalChallengeClasses: readonly ChallengeClass[] = [
   {
     title: 'Functionality',
-    questions: ['Which task fails without it?', 'Who does it how today?', 'What would do instead?'],
+    questions: [
+      'Which task fails without it?',
+      'Who does it how today?',
+      'What would do the job instead?',
+    ],
   },
   {
     title: 'Security',

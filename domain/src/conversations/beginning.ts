@@ -1,4 +1,6 @@
 const longest = 200;
+/** Who wrote a mail and when, as its text begins: it stands beside the text anyway. */
+const head = /^[^\n]{1,120} \(\d{4}-\d\d-\d\d\):\s*\n/;
 
 /**
  * How a text begins: at most 200 characters, with its lines, cut between two words.
@@ -8,6 +10,7 @@ export function beginningOf(text: string, length = text.length): string {
   const lines = text
     .slice(0, longest * 2)
     .trim()
+    .replace(head, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n');
   if (lines.length <= longest && length <= text.length) return lines;

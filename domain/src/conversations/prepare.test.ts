@@ -71,4 +71,5 @@ test('[COM-11] an entry is shortened between words, and keeps its lines', () => 
   expect(beginningOf(`${'word '.repeat(39)}administrator`)).toBe(`${'word '.repeat(38)}word…`);
   expect(beginningOf('会'.repeat(300))).toBe(`${'会'.repeat(200)}…`);
   expect(beginningOf('cut by the query', 900)).toBe('cut by the…');
+  expect(beginningOf('ana@halden.example (2026-11-25):\nAll, we go on.')).toBe('All, we go on.');
 });

@@ -32,6 +32,8 @@ interface StrategyCardProps {
   texts: StrategyTexts;
   /** Whether there is anything to analyze. */
   isReady: boolean;
+  /** Another place of the page says what a language model can do. */
+  isHinted?: boolean;
   /** What is not analyzed, and why. */
   note?: string | false;
   /** What is sent. */
@@ -43,7 +45,7 @@ const first = 3;
 
 /** What to do next on one side of the deal, by the analysis of its texts. */
 export function StrategyCard(props: StrategyCardProps) {
-  const { opportunity, type, path, texts, isReady, note, request } = props;
+  const { opportunity, type, path, texts, isReady, isHinted = false, note, request } = props;
   const { role } = useAuth();
   const mayWrite = can(role, 'write', taskResources[type]);
   const analysis = useAnalysis(path, opportunity.id);
@@ -114,7 +116,7 @@ export function StrategyCard(props: StrategyCardProps) {
           </>
         )}
         {latest && <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />}
-        {mayWrite && <WhoAnswers isAnswered={latest !== undefined} />}
+        {mayWrite && !isHinted && <WhoAnswers isAnswered={latest !== undefined} />}
       </div>
       {showsEarlier && (
         <EarlierAnalysesDialog

@@ -35,7 +35,7 @@ export const dealSteps: readonly DealStep[] = [
   },
   {
     when: 'deal.stalled',
-    title: 'Agree on what leads out of this stage',
+    title: 'Agree on what moves this deal forward',
     description: 'Name one step with an owner and a date on each side.',
     ask: 'main contact',
     days: 5,

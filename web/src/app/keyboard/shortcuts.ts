@@ -158,6 +158,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['u'], label: 'Undo', group: 'In an RFP' },
   { keys: ['j'], label: 'Next passage (k for previous)', group: 'In a review' },
   {
+    keys: ['a'],
+    label: 'Accept it, or put it into the first field offered',
+    group: 'In a review',
+    run: inReview('a'),
+  },
+  {
     keys: ['s'],
     label: 'Put it into the second field offered',
     group: 'In a review',
@@ -170,12 +176,6 @@ export const shortcuts: readonly Shortcut[] = [
     run: inReview('d'),
   },
   { keys: ['Space'], label: 'Take it along with others', group: 'In a review' },
-  {
-    keys: ['a'],
-    label: 'Accept it, or put it into the first field offered',
-    group: 'In a review',
-    run: inReview('a'),
-  },
   {
     keys: ['e'],
     label: 'Choose another field or wording',

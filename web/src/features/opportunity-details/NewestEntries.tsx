@@ -42,9 +42,7 @@ function Entry({ entry }: { entry: ConversationSummary }) {
         <Icon size={12} aria-hidden />
         {[label, day, names.join(', ')].filter(Boolean).join(' · ')}
       </p>
-      <p className="line-clamp-3 break-words whitespace-pre-line text-ink-2">
-        {beginningOf(opening, length)}
-      </p>
+      <p className="line-clamp-3 break-words text-ink-2">{beginningOf(opening, length)}</p>
     </li>
   );
 }

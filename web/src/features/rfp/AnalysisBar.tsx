@@ -45,7 +45,7 @@ export function AnalysisBar(props: AnalysisBarProps) {
         </p>
       )}
       {isRunning || (isStopped && message === null) ? (
-        <div className="flex min-h-14 items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
+        <div className="-my-2 flex min-h-12 items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
           <div className="min-w-0 flex-1">
             <p role="status">
               {isRunning ? 'Analyzing requirements...' : 'Stopped. Answers so far are kept.'}
@@ -68,7 +68,7 @@ export function AnalysisBar(props: AnalysisBarProps) {
           )}
         </div>
       ) : (
-        <p className="flex min-h-14 items-center text-ui text-ink-2">
+        <p className="-my-2 flex min-h-12 items-center text-ui text-ink-2">
           <span>{children}</span>
         </p>
       )}

@@ -53,6 +53,7 @@ export function RequirementsView(props: RequirementsViewProps) {
   const me = user?.id ?? '';
   const draftRoot = `${me}.${id}.rfp.`;
   const isWide = useMediaQuery('(min-width: 1024px)');
+  const isNarrow = useMediaQuery('(max-width: 639px)');
   const changes = useRequirementChanges(id);
   const decisions = useDecisions(changes);
   const { addForRequirement } = useTechnicalChallenges(id);
@@ -127,6 +128,16 @@ export function RequirementsView(props: RequirementsViewProps) {
     setFilter({ ...noFilter, needsReview: true });
   }
 
+  const menu = (
+    <RfpMenu
+      opportunityId={id}
+      list={list}
+      mayWrite={mayWrite}
+      onUpload={onUpload}
+      onDelete={() => setDeleting(true)}
+    />
+  );
+
   return (
     <>
       {!isAlone && (
@@ -136,6 +147,7 @@ export function RequirementsView(props: RequirementsViewProps) {
               <span className="font-medium text-ink">{progressText(list)}</span>
               <FileNote opportunity={opportunity} />
             </p>
+            {isNarrow && menu}
             {mayWrite && undecided > 0 && !isRunning && (
               <Button variant="primary" onClick={showUndecided}>
                 Decide the {undecided.toLocaleString('en-US')} left
@@ -162,13 +174,7 @@ export function RequirementsView(props: RequirementsViewProps) {
                       : 'Analyze all'}
               </Button>
             )}
-            <RfpMenu
-              opportunityId={id}
-              list={list}
-              mayWrite={mayWrite}
-              onUpload={onUpload}
-              onDelete={() => setDeleting(true)}
-            />
+            {!isNarrow && menu}
           </div>
           <AnalysisBar
             state={analysis}

@@ -14,7 +14,7 @@ export const levelTones = {
 export const notAnalyzed = 'Not Analyzed';
 
 export const sourceTexts: Record<AnswerSource, string> = {
-  'built-in': 'Built-in rules',
+  'built-in': 'By wording',
   model: 'Language model',
   'by-hand': 'By hand',
   reused: 'Reused',

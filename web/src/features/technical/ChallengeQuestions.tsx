@@ -18,7 +18,7 @@ export function ChallengeQuestions({ of }: { of: string }) {
         value={picked}
         onValueChange={setPicked}
         options={[
-          { value: none, label: 'Pick a class' },
+          { value: none, label: 'Questions to ask: pick a topic' },
           ...technicalChallengeClasses.map(({ title }) => ({ value: title, label: title })),
         ]}
       />

@@ -192,7 +192,7 @@ function Analysis({ opportunity, openFirst, RfpPanel }: AnalysisProps) {
             rows={figuresOf(toReview > 0)}
             notes={notesOf(toConfirm)}
           />
-          <TechnicalStrategy opportunity={opportunity} />
+          <TechnicalStrategy opportunity={opportunity} isHinted={tab === 'rfp'} />
           <WarningsCard findings={findings.warnings} />
         </div>
       </div>

@@ -13,10 +13,12 @@ const texts = {
 
 interface TechnicalStrategyProps {
   opportunity: Opportunity;
+  /** Another place of the page says what a language model can do. */
+  isHinted: boolean;
 }
 
 /** What to do next on the technical side. The analysis reads what is saved, and saves nothing itself. */
-export function TechnicalStrategy({ opportunity }: TechnicalStrategyProps) {
+export function TechnicalStrategy({ opportunity, isHinted }: TechnicalStrategyProps) {
   const drafts = useSectionDrafts(useSections());
   const unsaved = technicalSections.filter(({ key }) => drafts[key]).map(({ title }) => title);
   const isReady = technicalSections.some((section) =>
@@ -29,6 +31,7 @@ export function TechnicalStrategy({ opportunity }: TechnicalStrategyProps) {
       path="/api/technical-insights/strategy"
       texts={texts}
       isReady={isReady}
+      isHinted={isHinted}
       note={
         unsaved.length > 0 && `Save ${unsaved.join(', ')} first: unsaved changes aren’t analyzed.`
       }
