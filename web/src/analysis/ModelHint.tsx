@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { analysisQueries } from '../api/analyses.ts';
 import { useAuth } from '../auth/auth-context.ts';
 
@@ -11,12 +12,9 @@ export function ModelHint() {
     <>
       A language model can do more:{' '}
       {role === 'ADMIN' ? (
-        <a
-          className="text-accent underline underline-offset-3"
-          href="/docs/operators/language-model"
-        >
+        <Link to="/ai-model" className="text-accent underline underline-offset-3">
           set one up
-        </a>
+        </Link>
       ) : (
         'ask your administrator'
       )}
