@@ -10,6 +10,7 @@ import { createRequestQuota } from './platform/http/request-quota.ts';
 import { allowPublic, declaredRoutes, type AppEnv } from './platform/http/permission.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
+import { whatWent } from './platform/http/what-went.ts';
 import { features, type AppDependencies } from './routes.ts';
 
 /** Method and pattern of the route that a request came to. */
@@ -63,7 +64,7 @@ export function createApi(dependencies: AppDependencies) {
         info: {
           title: 'Plumbline',
           version: '0.1.0',
-          description: 'Where every deal really stands, why, and what to do next.',
+          description: `Where every deal really stands, why, and what to do next.\n\n${whatWent}`,
         },
         components: {
           securitySchemes: {
