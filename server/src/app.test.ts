@@ -131,6 +131,7 @@ function isGuarded({ permission }: DeclaredRoute): boolean {
 
 interface Description {
   openapi: string;
+  info: { description: string };
   paths: Record<
     string,
     Record<string, { responses: Record<string, unknown>; security?: unknown[] }>
@@ -142,6 +143,13 @@ describe('[API-05] the description of the API', () => {
   beforeAll(async () => {
     const response = await api.request('/api/openapi.json');
     description = (await response.json()) as Description;
+  });
+
+  test('says which orders went, and offers them no more', () => {
+    expect(description.info.description).toContain('`sort=gain`');
+    expect(JSON.stringify(description.paths['/api/deals'])).not.toMatch(
+      /"-?(gain|provisional_score)"[,\]]/,
+    );
   });
 
   test('names each route that the server has, and no other', () => {
