@@ -11,8 +11,10 @@ export function beginningOf(text: string, length = text.length): string {
     .slice(0, longest * 2)
     .trim()
     .replace(head, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n');
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
   if (lines.length <= longest && length <= text.length) return lines;
   const cut = lines.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/\s\S{0,30}$/, '')}…`;
