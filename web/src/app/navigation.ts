@@ -1,6 +1,6 @@
 import {
   BookOpen,
-  BrainCircuit,
+  Bot,
   ChartNoAxesColumn,
   LayoutDashboard,
   ListChecks,
@@ -50,7 +50,7 @@ export const navigation: (NavigationItem | NavigationGroup)[] = [
     items: [
       { name: 'Integrations', to: '/integrations', icon: Plug },
       { name: 'Knowledge Base', to: '/kb', icon: BookOpen },
-      { name: 'AI Model', to: '/ai-model', icon: BrainCircuit },
+      { name: 'AI Model', to: '/ai-model', icon: Bot },
     ],
   },
 ];
