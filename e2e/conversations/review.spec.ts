@@ -229,7 +229,10 @@ test.describe('with a call that was read', () => {
         ),
       },
     ]);
-    // Whose person speaks in the good one nobody knows; the rest is behind that question.
+    // The good one says neither its day nor whose person speaks; the rest is behind these questions.
+    const day = page.getByRole('dialog', { name: 'When was this?' });
+    await expect(day).toContainText('fourth-call.vtt');
+    await day.getByRole('button', { name: 'Add and read' }).click();
     await page
       .getByRole('dialog', { name: 'Who is who?' })
       .getByRole('button', { name: 'Later' })

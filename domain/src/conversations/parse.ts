@@ -15,6 +15,8 @@ import { readNamed } from './formats/named.ts';
 import { isJson, readRecorder } from './formats/recorder.ts';
 import { trimmed } from '../spans.ts';
 import { linesOf } from './formats/lines.ts';
+import type { FieldChoice, JsonPreview } from './formats/preview.ts';
+import { stampOf } from './formats/stamp.ts';
 import { assignSides } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
 
@@ -32,12 +34,16 @@ export interface RawConversation {
   kind?: ConversationKind | undefined;
   /** ISO day or time on which it was said; else what the text itself tells, else today. */
   date?: string | null | undefined;
+  /** Of JSON that no maker is known for: where it keeps what. */
+  fields?: FieldChoice | undefined;
   context: ConversationContext;
 }
 
 export type ParsedConversation =
-  | { conversation: Omit<ReadableConversation, 'id' | 'source'> }
-  | { problem: Problem };
+  /** `isDated`: whether somebody or the text itself told the day; else it is today. */
+  | { conversation: Omit<ReadableConversation, 'id' | 'source'>; isDated: boolean }
+  /** With a preview: JSON whose fields nobody knows yet. */
+  | { problem: Problem; preview?: JsonPreview };
 
 /**
  * A conversation of any text format: names before colons, times, WebVTT, SRT, mail, HTML, the JSON
@@ -50,17 +56,19 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
   const read = raw.mails ? mailsOf(raw.mails) : draftOf(text, raw);
   if ('problem' in read) return read;
   const draft = storable(read);
+  const stamp = stampOf(raw.name);
   if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
-  const { kind, title, happened_at: told, ...rest } = draft;
+  const { kind, title, ...rest } = draft;
+  const told = momentOf(raw.date) ?? draft.happened_at ?? stamp?.at;
+  const file = raw.name.replace(/(?:\.transcript)?\.[a-z]{2,5}$/i, '');
+  const called = (file !== raw.name && stamp?.title) || file;
   return {
+    isDated: told !== undefined,
     conversation: {
       kind: raw.kind ?? kind,
-      title: storableText(
-        title?.trim() || raw.name.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Conversation',
-        longestTitle,
-      ),
-      happened_at: momentOf(raw.date) ?? told ?? `${raw.context.today}T00:00:00.000Z`,
+      title: storableText(title?.trim() || called.trim() || 'Conversation', longestTitle),
       ...rest,
+      happened_at: told ?? `${raw.context.today}T00:00:00.000Z`,
       speakers: assignSides(
         rest.speakers.map((each) => ofCompany(each, raw.context)),
         raw.context,
@@ -143,9 +151,9 @@ function binaryAt(text: string): number {
 
 function draftOf(
   text: string,
-  { name, context, kind }: RawConversation,
-): Draft | { problem: Problem } {
-  if (isJson(text, name)) return readRecorder(text);
+  { name, context, kind, fields }: RawConversation,
+): Draft | { problem: Problem; preview?: JsonPreview } {
+  if (isJson(text, name)) return readRecorder(text, fields);
   const over = overBounds(text);
   if (over) return { problem: over };
   if (isCaptions(text) || /\.(?:vtt|srt)$/i.test(name)) return readCaptions(text);

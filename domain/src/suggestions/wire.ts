@@ -15,6 +15,7 @@ import {
   readers,
   suggestionStates,
 } from '../conversations/suggestion.ts';
+import { fieldChoiceSchema, jsonPreviewSchema } from '../conversations/formats/preview.ts';
 import { sectionKeySchema } from '../history/history.ts';
 import { opportunitySchema } from '../opportunities/opportunity.ts';
 import { unfetchedSchema } from './unfetched.ts';
@@ -68,12 +69,23 @@ export const conversationSchema = v.object({
   utterances: v.array(utteranceSchema),
 });
 
+/** What a file does not say itself: in `asks` of the refusal, before anything is stored. */
+export const asksSchema = v.object({
+  /** Whether the day is missing. */
+  date: v.boolean(),
+  /** Of JSON whose maker nobody knows: what stands in it, so that somebody can say what is what. */
+  fields: v.nullable(jsonPreviewSchema),
+});
+export type Asks = v.InferOutput<typeof asksSchema>;
+
 /** Body of POST /api/deals/{id}/conversations: a pasted text, or a file as Base64. */
 export const newConversationSchema = v.pipe(
   v.strictObject({
     name: requiredTextOf(200),
     kind: v.optional(v.picklist(conversationKinds, 'Must be call, email, meeting, note or text')),
     happened_at: v.optional(timestampSchema),
+    /** Where JSON of an unknown maker keeps what. */
+    fields: v.optional(fieldChoiceSchema),
     text: v.optional(textOf(largestFile)),
     /** A file as it is, in Base64. */
     file: v.optional(

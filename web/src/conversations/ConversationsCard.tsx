@@ -11,6 +11,7 @@ import { useAuth } from '../auth/auth-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { acceptedFiles, addFiles, type FileResult } from './conversation-files.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
@@ -149,7 +150,7 @@ function Readable({ opportunityId, title, children }: ConversationsCardProps) {
         })}
         {canAdd && (
           <p className="mt-2 text-meta text-ink-3 max-sm:hidden">
-            Drop files here to add them: .txt .vtt .srt .eml .docx .json
+            Drop files here to add them: .txt .vtt .srt .eml .ics .docx .json
           </p>
         )}
       </Card>
@@ -160,7 +161,15 @@ function Readable({ opportunityId, title, children }: ConversationsCardProps) {
           onClose={() => setPasting(false)}
         />
       )}
-      {asked && (
+      {files.asked && (
+        <AskDialog
+          key={files.asked.name}
+          file={files.asked}
+          onAdded={files.answer}
+          onClose={() => files.answer(null)}
+        />
+      )}
+      {asked && !files.asked && (
         <SidesDialog
           opportunityId={opportunityId}
           conversationId={asked}
@@ -183,6 +192,18 @@ function useFiles(opportunityId: string, onAdded: (added: readonly Conversation[
     doing,
     results,
     forget: () => setResults([]),
+    /** The first that does not say all, with every question asked one after another. */
+    asked: results.flatMap((each) => ('asked' in each ? [each.asked] : []))[0],
+    /** It was added, or somebody leaves it out. */
+    answer: (conversation: Conversation | null) => {
+      const at = results.findIndex((each) => 'asked' in each);
+      const name = results[at]?.name ?? '';
+      const result: FileResult = conversation
+        ? { name, conversation }
+        : { name, problem: 'Left out.' };
+      setResults(results.with(at, result));
+      if (conversation) onAdded([conversation]);
+    },
     add: (chosen: readonly File[]) => {
       if (doing !== false || chosen.length === 0) return;
       setDoing('Adding...');
@@ -230,7 +251,7 @@ interface ProblemsProps {
 function Problems({ results, onClose }: ProblemsProps) {
   const problems = results.flatMap((each) => ('problem' in each ? [each] : []));
   if (problems.length === 0) return null;
-  const added = results.length - problems.length;
+  const added = results.filter((each) => 'conversation' in each).length;
   return (
     <div role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
       <p className="font-medium">

@@ -5,7 +5,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { addConversation, type Conversation } from '../api/conversations.ts';
+import { addConversation, asksOf, type Conversation } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { DraftsNote } from '../drafts/DraftsNote.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -16,6 +16,8 @@ import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { localToday } from '../ui/today.ts';
+import { AskDialog } from './AskDialog.tsx';
+import type { Answers } from './conversation-files.ts';
 
 interface PasteDialogProps {
   opportunityId: string;
@@ -44,23 +46,27 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
   const { user } = useAuth();
   const [draft, keep] = useDraft(`${user?.id ?? ''}.${opportunityId}.pasted`, formSchema);
   const { name, kind, date, text } = draft ?? blank;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      addConversation(opportunityId, {
-        name: name.trim() || 'Pasted text',
-        text,
-        ...(kind !== 'told' && { kind }),
-        ...(date && { happened_at: new Date(`${date}T12:00:00`).toISOString() }),
-      }),
-    onSuccess: (added) => {
-      keep(null);
-      onAdded(added);
-    },
+  const send = (answers: Answers) =>
+    addConversation(opportunityId, {
+      name: name.trim() || 'Pasted text',
+      text,
+      ...(kind !== 'told' && { kind }),
+      ...(date && { happened_at: new Date(`${date}T12:00:00`).toISOString() }),
+      ...answers,
+    });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => send({}),
+    onSuccess: handleAdded,
   });
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const canAdd = text.trim() !== '' && !isPending;
+
+  function handleAdded(added: Conversation) {
+    keep(null);
+    onAdded(added);
+  }
 
   function change(changes: Partial<typeof blank>) {
     keep({ name, kind, date, text, ...changes });
@@ -70,6 +76,11 @@ export function PasteDialog({ opportunityId, onAdded, onClose }: PasteDialogProp
     if (canAdd) mutate();
   }
 
+  const asks = asksOf(error);
+  if (asks) {
+    const asked = { name: name.trim() || 'Pasted text', asks, guess: localToday(), send };
+    return <AskDialog file={asked} onAdded={handleAdded} onClose={reset} />;
+  }
   return (
     <Dialog
       open

@@ -1,12 +1,32 @@
-import { largestFile } from '@plumbline/domain/suggestions/wire.ts';
-import { addConversation, type Conversation } from '../api/conversations.ts';
+import { largestFile, type Asks } from '@plumbline/domain/suggestions/wire.ts';
+import {
+  addConversation,
+  asksOf,
+  type Conversation,
+  type NewConversation,
+} from '../api/conversations.ts';
+import { localToday } from '../ui/today.ts';
 
 /** Names of files that can be read, for the browser's chooser. */
-export const acceptedFiles = '.txt,.vtt,.srt,.eml,.docx,.json';
+export const acceptedFiles = '.txt,.vtt,.srt,.eml,.ics,.docx,.json';
+
+/** What somebody says of a file. */
+export type Answers = Pick<NewConversation, 'happened_at' | 'fields'>;
+
+/** A file that does not say all. */
+export interface AskedFile {
+  name: string;
+  asks: Asks;
+  /** A day that may be right, such as 2026-11-21. */
+  guess: string;
+  /** Adds it with what somebody says of it. */
+  send: (answers: Answers) => Promise<Conversation>;
+}
 
 /** What came of one file. */
 export type FileResult =
   | { name: string; conversation: Conversation }
+  | { name: string; asked: AskedFile }
   | { name: string; problem: string };
 
 /** Adds files to a deal one after another; one that cannot be read does not keep the others. */
@@ -28,13 +48,16 @@ async function addFile(opportunityId: string, file: File): Promise<FileResult> {
   if (file.size > largestFile) return { name, problem: 'The file is larger than 10 MB.' };
   try {
     const content = await base64Of(file);
-    return {
-      name,
-      conversation: await addConversation(opportunityId, {
-        name: name.slice(0, 200),
-        file: content,
-      }),
-    };
+    const send = (answers: Answers) =>
+      addConversation(opportunityId, { name: name.slice(0, 200), file: content, ...answers });
+    try {
+      return { name, conversation: await send({}) };
+    } catch (error) {
+      const asks = asksOf(error);
+      if (!asks) throw error;
+      const guess = localToday(new Date(file.lastModified));
+      return { name, asked: { name, asks, guess, send } };
+    }
   } catch (error) {
     // One bad file is told beside its name.
     return { name, problem: error instanceof Error ? error.message : String(error) };

@@ -1,7 +1,9 @@
-import { assembled, Voices, type Draft, type Problem, type Stretch } from './draft.ts';
+import { assembled, Voices, type Draft, type Problem, type Stretch, type Voice } from './draft.ts';
 import { decodeEntities } from './html.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
 import { voiceOf } from './names.ts';
+import { valuesAt } from './paths.ts';
+import { isNameLike } from './roles.ts';
 
 const stamp = String.raw`((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})`;
 const timing = new RegExp(String.raw`^\s{0,9}${stamp}\s{1,9}-->\s{1,9}${stamp}`);
@@ -28,19 +30,25 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
   const voices = new Voices();
   const stretches: Stretch[] = [];
   let last: number | null = null;
-  for (const block of blocksOf(linesOf(text))) {
+  let isNew = false;
+  let happened: string | null = null;
+  const blocks = blocksOf(linesOf(text));
+  const alone = namesAlone(blocks);
+  for (const block of blocks) {
     const cues = cuesOf(block, stretches.at(-1)?.at ?? null);
     if (!Array.isArray(cues)) return { problem: cues };
-    for (const { start, words } of cues) {
-      const { name, rest } = cueVoice(words);
-      const isNew = name !== null;
-      if (name) last = voices.indexOf(name);
-      stretches.push({
-        speaker: last,
-        text: rest,
-        at: start,
-        heading: isNew && last !== null ? `${voices.speakers[last]?.name ?? ''}: ` : '',
-      });
+    for (const { start, words: line } of cues) {
+      for (const { voice, words, said } of piecesOf(line, alone.has(line.trim()))) {
+        happened ??= momentBefore(said, start);
+        if (voice) {
+          last = voices.indexOf(voice);
+          isNew = true;
+        }
+        if (words === '') continue;
+        const heading = isNew && last !== null ? `${voices.speakers[last]?.name ?? ''}: ` : '';
+        stretches.push({ speaker: last, text: words, at: start, heading });
+        isNew = false;
+      }
     }
   }
   if (stretches.length === 0) {
@@ -49,10 +57,16 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
   return {
     kind: 'call',
     title: null,
-    happened_at: null,
+    happened_at: happened,
     speakers: voices.speakers,
     ...assembled(joined(stretches)),
   };
+}
+
+/** When a recording began of which something was said so many seconds later. */
+function momentBefore(said: string | undefined, seconds: number): string | null {
+  const moment = new Date(Date.parse(said ?? '') - seconds * 1000);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 interface CueLine {
@@ -104,18 +118,69 @@ function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-function cueVoice(line: string): {
-  name: { name: string; title?: string | null } | null;
-  rest: string;
-} {
-  const tagged = voiceTag.exec(line.slice(0, 300));
-  const rest = decodeEntities(line.replaceAll(tag, '')).replaceAll('\u00A0', ' ').trim();
-  if (tagged) return { name: { name: tagged[1]?.trim() ?? '' }, rest };
-  const colon = /^(?:>> ?)?([^:]{1,80}): (?=\S)/.exec(rest.slice(0, 120));
+/** What a line of a cue says, and who starts to speak in it; words may be missing beside a name. */
+interface Piece {
+  voice: Voice | null;
+  words: string;
+  /** ISO 8601, where the cue tells it. */
+  said?: string;
+}
+
+/** A line of a cue by who speaks in it: voices of WebVTT, names before colons, what Graph tells. */
+function piecesOf(line: string, isName: boolean): Piece[] {
+  const told = metadataOf(line);
+  if (told) return [told];
+  if (voiceTag.test(line)) {
+    return line.split(/(?=<v[.\s])/).map((part) => {
+      const name = voiceTag.exec(part.slice(0, 300))?.[1];
+      return { voice: name === undefined ? null : { name: name.trim() }, words: plain(part) };
+    });
+  }
+  const words = plain(line);
+  const alone = isName ? words : /^[-–>\s]{0,5}\[?([^:[\]]{2,80})\]?:$/.exec(words)?.[1];
+  const own = alone === undefined ? null : voiceOf(alone);
+  if (own) return [{ voice: own, words: '' }];
+  const colon = /^(?:>> ?|[-–] ?)?([^:]{1,80}): (?=\S)/.exec(words.slice(0, 120));
   const voice = colon ? voiceOf(colon[1] ?? '') : null;
   return colon && voice
-    ? { name: voice, rest: rest.slice(colon[0].length) }
-    : { name: null, rest: rest.replace(/^>> ?/, '') };
+    ? [{ voice, words: words.slice(colon[0].length) }]
+    : [{ voice: null, words: words.replace(/^>> ?/, '') }];
+}
+
+const plain = (line: string): string =>
+  decodeEntities(line.replaceAll(tag, '')).replaceAll('\u00A0', ' ').trim();
+
+/** Teams' captions with metadata: a line of JSON is a cue. */
+function metadataOf(line: string): Piece | null {
+  if (!/^\s{0,9}\{.{0,9999}"spokenText"/.test(line.slice(0, 10_000))) return null;
+  try {
+    const data: unknown = JSON.parse(line);
+    const text = (path: string) => {
+      const [value] = valuesAt(data, path);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const name = text('speakerName');
+    return {
+      voice: name ? { name } : null,
+      words: text('spokenText'),
+      said: text('startDateTime'),
+    };
+  } catch {
+    return null; // words that only look like it
+  }
+}
+
+/** Lines that stand first in several cues above others, and are names: nobody says them. */
+function namesAlone(blocks: readonly (readonly Line[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const block of blocks) {
+    const at = block.findIndex(({ text }) => timing.test(text));
+    const [name, words] = [block[at + 1]?.text.trim() ?? '', block[at + 2]?.text ?? ''];
+    if (at < 0 || words.trim() === '' || timing.test(words)) continue;
+    if (/^\p{Lu}[^\s]* \p{Lu}[^\s]*(?: \p{Lu}[^\s]*)?$/u.test(name) && isNameLike(name))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count > 1 ? [name] : [])));
 }
 
 /** A cue that goes on is said by whoever spoke before it, so that no sentence is torn. */

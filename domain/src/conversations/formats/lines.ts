@@ -19,7 +19,7 @@ export function linesOf(text: string): Line[] {
   return lines;
 }
 
-const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?$/;
+const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,9})?$/;
 
 /** Seconds of a time such as `00:12:03`, `12:03` or `0:01:02.500`; null for other words. */
 export function secondsOf(words: string): number | null {

@@ -4,7 +4,10 @@ import type { Companies } from '../company-name.ts';
 import { bounded, Voices, type Draft } from './draft.ts';
 import { colon, longestHead, withoutHeaders, type Head } from './header.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
+import { momentOf } from '../../text/moments.ts';
 import { voiceOf } from './names.ts';
+import { stampOf } from './stamp.ts';
+import { isUnspoken, timeAlone } from './unspoken.ts';
 
 const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 const noon = String.raw`(?: ?[AaPp]\.?[Mm]\.?)?`;
@@ -38,7 +41,9 @@ function headOf(text: string, companies: Companies): Head | null {
     return voice ? { voice, at, length: text.length, isTimed: true } : null;
   }
   const behind = timeBehind.exec(head);
-  const voice = behind ? voiceOf(behind[1] ?? '', companies) : null;
+  // `Thu, Nov 12, 2026 9:30AM` is a day, not somebody
+  const isDay = /\b20\d\d\b/.test(behind?.[1] ?? '');
+  const voice = behind && !isDay ? voiceOf(behind[1] ?? '', companies) : null;
   if (behind && voice) {
     return { voice, at: secondsOf(behind[2] ?? ''), length: behind[0].length, isTimed: true };
   }
@@ -51,6 +56,10 @@ function colonHead(text: string, companies: Companies): Pick<Head, 'voice' | 'le
   const voice = match ? voiceOf(match[1] ?? '', companies) : null;
   return match && voice && { voice, length: match[0].length };
 }
+
+/** A line such as `Larkfield pilot (2026-11-12 09:30 GMT+1) - Transcript`. */
+const isTitle = (line: string): boolean =>
+  /\b(?:transcript|recording)\W{0,3}$/i.test(line.slice(0, longestHead)) && stampOf(line) !== null;
 
 /** Names of headings that are somebody's after all: a participant's, or of one who often speaks. */
 function knownHead(text: string, known: ReadonlySet<string>): Head | null {
@@ -71,34 +80,49 @@ export function readNamed(text: string, companies: Companies): Draft | null {
       .flatMap(({ name }) => [name, ...name.split(' ')])
       .map((each) => each.toLowerCase()),
   );
+  const lines = linesOf(text);
+  const alone = namesAboveTimes(lines, companies);
   const heads = withoutHeaders(
-    linesOf(text).map((line) => ({
-      line,
-      head: headOf(line.text, companies) ?? knownHead(line.text, known),
-    })),
+    lines.map((line, at) => {
+      const above = alone.get(at);
+      if (above) return { line, head: above };
+      if (isUnspoken(line.text) || isTitle(line.text)) return { line, head: null };
+      return { line, head: headOf(line.text, companies) ?? knownHead(line.text, known) };
+    }),
     known,
   );
   if (!isTranscript(heads, known)) return null;
   const voices = new Voices();
   const utterances: Utterance[] = [];
   let current: Utterance | undefined;
+  let isBroken = false;
   for (const { line, head, isHeader } of heads) {
     if (isHeader) current = undefined;
     if (head) {
-      current = {
-        speaker: voices.indexOf(head.voice),
-        start: line.start + head.length,
-        end: line.start + head.length,
-        at: head.at,
-      };
+      const start = line.start + head.length;
+      current = { speaker: voices.indexOf(head.voice), start, end: start, at: head.at };
       utterances.push(current);
+      isBroken = false;
+    } else if (isUnspoken(line.text)) {
+      isBroken = true;
+      continue;
     }
-    if (current && line.text.trim() !== '') current.end = line.end;
+    if (!current || line.text.trim() === '') continue;
+    if (isBroken) {
+      // Whoever spoke before goes on behind what a recorder wrote
+      current = { ...current, start: line.start };
+      utterances.push(current);
+      isBroken = false;
+    }
+    current.end = line.end;
   }
+  const above = lines.slice(
+    0,
+    heads.findIndex(({ head }) => head !== null),
+  );
   return {
     kind: 'call',
-    title: null,
-    happened_at: null,
+    ...toldAbove(above.map((line) => line.text)),
     text,
     speakers: voices.speakers,
     utterances: bounded(
@@ -108,6 +132,33 @@ export function readNamed(text: string, companies: Companies): Draft | null {
       }),
     ),
   };
+}
+
+/** Names that stand alone on a line, with a time alone on the next one; several, or it is chance. */
+function namesAboveTimes(lines: readonly Line[], companies: Companies): ReadonlyMap<number, Head> {
+  const found = new Map<number, Head>();
+  for (const [at, { text }] of lines.entries()) {
+    const seconds = timeAlone(lines[at + 1]?.text ?? '');
+    if (seconds === null || text.length > 60 || isUnspoken(text)) continue;
+    const voice = voiceOf(text, companies);
+    if (voice) found.set(at, { voice, at: seconds, length: text.length, isTimed: true });
+  }
+  return found.size > 1 ? found : new Map();
+}
+
+const longestFact = 200;
+
+/** The title and the day in the lines above the first words. */
+function toldAbove(lines: readonly string[]): Pick<Draft, 'title' | 'happened_at'> {
+  const short = lines
+    .map((line) => line.trim())
+    .filter((line) => line && line.length < longestFact);
+  const stamp = short.filter(isTitle).map((line) => stampOf(line))[0];
+  const told = short
+    .map((line) => line.replace(/^\p{L}{2,20}(?: \p{L}{2,20})?:\s/u, ''))
+    .map((line) => (line.length < 60 ? momentOf(line) : null))
+    .find((each) => each !== null);
+  return { title: stamp?.title || null, happened_at: stamp?.at ?? told ?? null };
 }
 
 /** Whether the names before colons are those of people who talk, and not headings of notes. */

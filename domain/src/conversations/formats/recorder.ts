@@ -1,54 +1,23 @@
 import { isRecord } from '../../stored.ts';
 import { assembled, Voices, type Draft, type Problem, type Stretch, type Voice } from './draft.ts';
 import { secondsOf } from './lines.ts';
-
-const speakerKeys = [
-  'speaker',
-  'speaker_name',
-  'speakerName',
-  'name',
-  'user',
-  'author',
-  'participant',
-  'from',
-  'role',
-];
-const textKeys = ['text', 'transcript', 'content', 'sentence', 'body', 'message', 'words'];
-const startKeys = [
-  'start',
-  'start_time',
-  'startTime',
-  'begin',
-  'offset',
-  'time',
-  'timestamp',
-  'at',
-];
-const listKeys = [
-  'utterances',
-  'transcript',
-  'sentences',
-  'segments',
-  'monologues',
-  'messages',
-  'entries',
-  'results',
-  'items',
-  'data',
-  'paragraphs',
-  'turns',
-];
-const mostLevels = 8;
-/** Entries of a list that are looked into for lists of their own. */
-const mostEntries = 50;
+import { makers, type RecorderTable, type TimeUnit } from './makers.ts';
+import { momentOf } from '../../text/moments.ts';
+import { valuesAt } from './paths.ts';
+import { previewOf, type FieldChoice, type JsonPreview } from './preview.ts';
 
 /** Whether a text is meant as JSON. */
 export function isJson(text: string, name: string): boolean {
   return /\.json$/i.test(name) || /^\s{0,99}[[{]\s{0,99}["{[]/.test(text.slice(0, 300));
 }
 
-/** The JSON of a recorder: somewhere in it a list of utterances with speaker, text and start. */
-export function readRecorder(text: string): Draft | { problem: Problem } {
+type Read = Draft | { problem: Problem; preview?: JsonPreview };
+
+/**
+ * The JSON of a recorder whose maker is known, or of which somebody says what stands where; else
+ * what its fields hold, so that somebody can.
+ */
+export function readRecorder(text: string, fields?: FieldChoice): Read {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -56,147 +25,142 @@ export function readRecorder(text: string): Draft | { problem: Problem } {
     const line = lineOfFault(text, error instanceof Error ? error.message : '');
     return { problem: { line, told: `The file isn't valid JSON: can't read line ${line}` } };
   }
-  const list = utterancesIn(data);
-  if (!list) {
-    const told = 'The JSON has no list of utterances with a speaker and text';
+  for (const table of fields ? [tableOf(fields)] : makers) {
+    const entries = entriesOf(table, data);
+    if (entries) return readBy(table, entries, data);
+  }
+  if (fields) return { problem: { line: null, told: 'These fields hold no text' } };
+  const preview = previewOf(data);
+  if (preview) {
+    const told = 'We don’t know this kind of JSON. Say which field is what.';
+    return { problem: { line: null, told }, preview };
+  }
+  return { problem: { line: null, told: 'The JSON has no list with a text in it' } };
+}
+
+const tableOf = ({ list, text, speaker, start, unit }: FieldChoice): RecorderTable => ({
+  maker: '',
+  said: list,
+  text,
+  ...(speaker && { speaker }),
+  ...(start && { start, unit }),
+});
+
+/** What was said, where the file is of this table; null where it is not. */
+function entriesOf(table: RecorderTable, data: unknown): unknown[] | null {
+  const entries = valuesAt(data, table.said).filter((each) => isRecord(each));
+  if (table.has && valuesAt(data, table.has).length === 0) return null;
+  if (!entries.some((each) => wordsOf(table, each) !== '')) return null;
+  const { speaker } = table;
+  return speaker && !entries.some((each) => valuesAt(each, speaker).length > 0) ? null : entries;
+}
+
+function readBy(table: RecorderTable, entries: readonly unknown[], data: unknown): Read {
+  const recordings = table.recordings ? valuesAt(data, table.recordings).length : 1;
+  if (recordings > 1) {
+    const told = `The file holds ${recordings} recordings. Add them one at a time`;
     return { problem: { line: null, told } };
   }
-  const names = namesOf(data);
+  const names = namesOf(table, data);
   const voices = new Voices();
-  const stretches = list.flatMap((each): Stretch[] => {
-    const words = wordsOf(each);
-    if (words.trim() === '') return [];
-    const voice = voiceOf(each, names);
+  const begin = entries.flatMap((each) => valuesAt(each, table.start ?? ''))[0];
+  const stretches: Stretch[] = [];
+  for (const each of entries) {
+    const words = wordsOf(table, each);
+    if (words === '') continue;
+    const before = stretches.at(-1);
+    if (table.isWords && before && /^[.,;:!?…%)\]。、？！]/u.test(words)) {
+      before.text += words;
+      continue;
+    }
+    const voice = voiceOf(table, each, names);
     const speaker = voice ? voices.indexOf(voice) : null;
     const heading = speaker === null ? '' : `${voices.speakers[speaker]?.name ?? ''}: `;
-    return [{ speaker, text: words, at: startOf(each), heading }];
-  });
-  const title = isRecord(data) && typeof data['title'] === 'string' ? data['title'] : null;
-  const date = isRecord(data) ? (data['date'] ?? data['started_at'] ?? data['startTime']) : null;
-  const moment = typeof date === 'string' ? new Date(date) : null;
+    if (table.isWords && before && before.speaker === speaker) before.text += ` ${words}`;
+    else stretches.push({ speaker, text: words, at: startOf(table, each, begin), heading });
+  }
   return {
     kind: 'call',
-    title,
-    happened_at: moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null,
+    title: textAt(data, table.title ?? '') || null,
+    happened_at: dateOf(table.unit === 'iso' ? begin : valuesAt(data, table.date ?? '')[0]),
     speakers: voices.speakers,
     ...assembled(stretches),
   };
 }
 
-type Entry = Record<string, unknown>;
-
-/**
- * What was said: of the lists that hold words the first that names speakers, also one in each of several
- * entries; else the first. A few words by name beside a long text, such as comments, are not it.
- */
-function utterancesIn(data: unknown): Entry[] | null {
-  let unnamed: Entry[] | null = null;
-  function find(value: unknown, level: number): Entry[] | null {
-    if (level > mostLevels) return null;
-    if (Array.isArray(value)) {
-      const entries = value.filter((each) => isRecord(each));
-      if (entries.some((each) => wordsOf(each) !== '')) {
-        if (entries.some((each) => voiceOf(each, nobody) !== null)) return entries;
-        unnamed ??= entries;
-      }
-      const within = entries.slice(0, mostEntries).flatMap((each) => find(each, level + 1) ?? []);
-      return within.length > 0 ? within : null;
-    }
-    if (!isRecord(value)) return null;
-    for (const key of new Set([...listKeys, ...Object.keys(value).slice(0, 50)])) {
-      const found = find(value[key], level + 1);
-      if (found) return found;
-    }
-    return null;
-  }
-  const named = find(data, 0);
-  const isLess = unnamed !== null && 2 * lengthOf(named ?? []) < lengthOf(unnamed);
-  return isLess ? unnamed : (named ?? unnamed);
+/** Several texts of an entry are one; Rev writes the blanks between words down. */
+function wordsOf({ text, maker }: RecorderTable, entry: unknown): string {
+  return valuesAt(entry, text)
+    .filter((value) => typeof value === 'string')
+    .join(maker === 'Rev' ? '' : ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
-const nobody: ReadonlyMap<string, Voice> = new Map();
-
-const lengthOf = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, entry) => sum + wordsOf(entry).length, 0);
-
-function wordsOf(entry: Entry): string {
-  for (const key of [...textKeys, 'sentences', 'elements']) {
-    const value = entry[key];
-    if (typeof value === 'string') return value.replaceAll(/\s+/g, ' ').trim();
-    if (Array.isArray(value)) {
-      const words = value.map((each: unknown) =>
-        typeof each === 'string'
-          ? each
-          : isRecord(each)
-            ? textAt(each, 'text') || textAt(each, 'word') || textAt(each, 'value')
-            : '',
-      );
-      if (words.some(Boolean)) return words.join(' ').replaceAll(/\s+/g, ' ').trim();
-    }
-  }
-  return '';
+function textAt(value: unknown, path: string): string {
+  const [found] = valuesAt(value, path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
 }
 
-/** Names by the ids that utterances use. */
-function namesOf(data: unknown): ReadonlyMap<string, Voice> {
+/** Names by what entries call their speakers. */
+function namesOf({ people = [] }: RecorderTable, data: unknown): ReadonlyMap<string, Voice> {
   const names = new Map<string, Voice>();
-  if (!isRecord(data)) return names;
-  for (const key of ['speakers', 'participants', 'parties', 'attendees', 'users']) {
-    const list = data[key];
-    if (!Array.isArray(list)) continue;
-    for (const each of list) {
-      if (!isRecord(each)) continue;
+  for (const { list, id, name, email, title } of people) {
+    for (const each of valuesAt(data, list)) {
       const voice = {
-        name: textAt(each, 'name'),
-        email: textAt(each, 'email') || textAt(each, 'emailAddress') || null,
-        title: textAt(each, 'title') || null,
+        name: textAt(each, name),
+        email: textAt(each, email ?? '') || null,
+        title: textAt(each, title ?? '') || null,
       };
-      for (const id of [each['id'], each['speakerId'], each['speaker_id'], each['index']]) {
-        if ((typeof id === 'string' || typeof id === 'number') && voice.name !== '')
-          names.set(String(id), voice);
-      }
+      const key = textAt(each, id);
+      if (key !== '' && (voice.name !== '' || voice.email !== null)) names.set(key, voice);
     }
   }
   return names;
 }
 
-function voiceOf(entry: Entry, names: ReadonlyMap<string, Voice>): Voice | null {
-  for (const key of [...speakerKeys, 'speakerId', 'speaker_id']) {
-    const value = entry[key];
-    if (isRecord(value)) {
-      const name = textAt(value, 'name') || textAt(value, 'display_name') || textAt(value, 'id');
-      const email = textAt(value, 'email') || null;
-      if (name || email) return { name: name || (email ?? ''), email };
-    }
-    if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) {
-      const id = String(value).trim();
-      return names.get(id) ?? { name: typeof value === 'number' ? `Speaker ${id}` : id };
-    }
+function voiceOf(
+  table: RecorderTable,
+  entry: unknown,
+  names: ReadonlyMap<string, Voice>,
+): Voice | null {
+  const id = textAt(entry, table.speaker ?? '');
+  const email = textAt(entry, table.email ?? '') || null;
+  if (id === '') return email === null ? null : { name: email, email };
+  const known = names.get(id);
+  if (known) return known;
+  return { name: /^(?:[A-Z]|\d{1,3})$/.test(id) ? `Speaker ${id}` : id, email };
+}
+
+const perSecond: Readonly<Partial<Record<TimeUnit, number>>> = {
+  s: 1,
+  ms: 1000,
+  ticks: 10_000_000,
+  samples: 16_000,
+};
+
+/** @param begin where the first entry starts, from which moments are counted */
+function startOf({ start = '', unit = 's' }: RecorderTable, entry: unknown, begin: unknown) {
+  const value = textAt(entry, start);
+  if (value === '') return null;
+  const seconds =
+    unit === 'clock'
+      ? secondsOf(value)
+      : unit === 'iso'
+        ? (Date.parse(value) - Date.parse(String(begin))) / 1000
+        : Number(value) / (perSecond[unit] ?? 1);
+  return seconds !== null && seconds >= 0 && seconds <= 1_000_000 ? seconds : null;
+}
+
+/** A moment as text, or in seconds or thousandths since 1970. */
+function dateOf(value: unknown): string | null {
+  const number = Number(value);
+  if (typeof value === 'string' && Number.isNaN(number)) {
+    const moment = new Date(value);
+    return Number.isNaN(moment.getTime()) ? momentOf(value) : moment.toISOString();
   }
-  return null;
-}
-
-function textAt(entry: Entry, key: string): string {
-  const value = entry[key];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function startOf(entry: Entry): number | null {
-  const millis = entry['startTimeMillis'] ?? entry['start_ms'] ?? entry['startMs'];
-  if (typeof millis === 'number') return inRange(millis / 1000);
-  for (const key of startKeys) {
-    const value = entry[key];
-    if (typeof value === 'number') return inRange(value);
-    if (typeof value === 'string') {
-      const seconds = secondsOf(value.trim());
-      if (seconds !== null) return inRange(seconds);
-    }
-  }
-  return null;
-}
-
-function inRange(seconds: number): number | null {
-  return seconds >= 0 && seconds <= 1_000_000 ? seconds : null;
+  if (!(number > 100_000_000 && number < 100_000_000_000_000)) return null;
+  return new Date(number < 100_000_000_000 ? number * 1000 : number).toISOString();
 }
 
 /** The line at which JSON cannot be read, as the engine tells its position. */

@@ -20,6 +20,7 @@ const drop = (name: string, bytes: Uint8Array | string) =>
   server.request('ADMIN', 'POST', path(), {
     name,
     file: Buffer.from(bytes).toString('base64'),
+    happened_at: '2026-11-03T09:00:00.000Z',
   });
 interface Stored {
   id: string;

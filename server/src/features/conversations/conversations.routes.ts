@@ -52,11 +52,11 @@ export function dealConversationRoutes(dependencies: ConversationDependencies) {
       describe({
         summary: 'Add a conversation to a deal: pasted text or a file',
         description:
-          'Send a file as Base64: text, WebVTT, SRT, email (.eml), Word (.docx), or a recorder’s JSON; at most 10 MB. Reading starts right away. A bad file answers 400 with the `line`; one the deal already has answers 409 with `reason` `conversation_known`. If `needs_sides` is set, say whose people the speakers are.',
+          'Send a file as Base64: text, WebVTT, SRT, email (.eml), invite (.ics), Word (.docx), or a recorder’s JSON; at most 10 MB. A file that doesn’t say its day, and JSON of an unknown maker, answer 422 with `asks`: `date`, and `fields` with what its lists hold and a guess. Send the file again with `happened_at` and `fields`. Reading starts right away. A bad file answers 400 with the `line`; one the deal already has answers 409 with `reason` `conversation_known`. If `needs_sides` is set, say whose people the speakers are.',
         tag,
         answer: conversationSchema,
         status: 201,
-        refuses: [400, 404, 409, 413],
+        refuses: [400, 404, 409, 413, 422],
       }),
       takesLists(),
       isHeavy(),

@@ -4,6 +4,7 @@ import type { ConversationContext } from '@plumbline/domain/conversations/sugges
 import { dayOf } from '@plumbline/domain/day.ts';
 import {
   largestFile,
+  type Asks,
   type ConversationSummary,
   type NewConversation,
   type SpeakerSides,
@@ -75,13 +76,14 @@ export async function getConversation(dependencies: ConversationDependencies, id
 /**
  * Stores what a person pasted or dropped, and asks for it to be read.
  * @throws AppError `not_found`; `invalid` telling what is wrong with the file, and on which line;
- * `too_large`; `conflict` where the deal has the same conversation already
+ * `unclear` with what the file does not say; `too_large`; `conflict` where the deal has the same
+ * conversation already
  */
 export async function addConversation(
   dependencies: ConversationDependencies,
   person: Person,
   dealId: string,
-  { name, kind, happened_at, text, file }: NewConversation,
+  { name, kind, happened_at, fields, text, file }: NewConversation,
 ) {
   const { db, now, thread, sendReading } = dependencies;
   demandOn(dependencies);
@@ -90,15 +92,22 @@ export async function addConversation(
   const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
   if (size > largestFile) throw new AppError('too_large', 'The file is larger than 10 MB');
   const field = text === undefined ? 'file' : 'text';
-  const given = { name, content, kind, date: happened_at };
+  const given = { name, content, kind, date: happened_at, fields };
   const parsed = await onBehalfOf({ person: person.id }, () =>
     thread('parse', given, context),
   ).catch((error: unknown) => {
     if (error instanceof TaskError) throw badFile(field, error.message, null);
     throw error;
   });
-  if ('problem' in parsed) throw badFile(field, parsed.problem.told, parsed.problem.line);
-  const { conversation } = parsed;
+  if ('problem' in parsed) {
+    const { problem, preview } = parsed;
+    if (!preview) throw badFile(field, problem.told, problem.line);
+    throw unclear(problem.told, { date: happened_at === undefined, fields: preview });
+  }
+  const { conversation, isDated } = parsed;
+  if (file !== undefined && !isDated) {
+    throw unclear('The file doesn’t say when this was.', { date: true, fields: null });
+  }
   const id = await db.transaction(async (tx) => {
     const stored = await queries.insertConversation(tx, dealId, conversation, {
       source: text === undefined ? 'file' : 'pasted',
@@ -113,6 +122,8 @@ export async function addConversation(
     throw await alreadyThere(dependencies, dealId, queries.fingerprintOf(conversation));
   return getConversation(dependencies, id);
 }
+
+const unclear = (told: string, asks: Asks) => new AppError('unclear', told, { details: { asks } });
 
 function badFile(field: string, told: string, line: number | null): AppError {
   const message = line === null || told.includes(`${line}`) ? told : `Line ${line}: ${told}`;

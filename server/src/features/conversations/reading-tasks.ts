@@ -3,6 +3,7 @@ import type {
   ReadableConversation,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { longestConversation } from '@plumbline/domain/conversations/conversation.ts';
+import type { FieldChoice } from '@plumbline/domain/conversations/formats/preview.ts';
 import { isJson } from '@plumbline/domain/conversations/formats/recorder.ts';
 import {
   parseConversation,
@@ -26,11 +27,13 @@ export interface Given {
   kind: ConversationKind | undefined;
   /** ISO 8601; undefined where the text itself has to tell. */
   date: string | undefined;
+  /** Of JSON whose maker nobody knows. */
+  fields?: FieldChoice | undefined;
 }
 
 /** Takes what a person gave apart into who said what. */
 async function parse(
-  { name, content, kind, date }: Given,
+  { name, content, kind, date, fields }: Given,
   context: ConversationContext,
 ): Promise<ParsedConversation> {
   const given = typeof content === 'string' ? pasted(name, content) : contentOfFile(name, content);
@@ -46,7 +49,7 @@ async function parse(
   }
   if (isJson(storable, name)) demandWithin(storable);
   const mails = isCalendar(storable) ? [mailOfCalendar(storable)] : undefined;
-  return parseConversation({ name, text: storable, mails, kind, date, context });
+  return parseConversation({ name, text: storable, mails, kind, date, fields, context });
 }
 
 const pasted = (name: string, text: string): FileContent =>

@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const drop = (name: string, bytes: Uint8Array | string) =>
-  server.request('ADMIN', 'POST', path, { name, file: Buffer.from(bytes).toString('base64') });
+  server.request('ADMIN', 'POST', path, {
+    name,
+    file: Buffer.from(bytes).toString('base64'),
+    happened_at: '2026-11-03T09:00:00.000Z',
+  });
 
 test.each([
   ['millions of empty elements', 'The Word document has more than 200,000 elements. Split it.'],

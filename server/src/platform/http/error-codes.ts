@@ -16,6 +16,10 @@ export const errorCodes = {
   not_found: { status: 404, means: 'There is no such thing' },
   conflict: { status: 409, means: 'Somebody else saved first; the body holds what is there now' },
   too_large: { status: 413, means: 'The body is too large' },
+  unclear: {
+    status: 422,
+    means: 'The file does not say all that is needed; `asks` holds what to send with it',
+  },
   rate_limited: { status: 429, means: 'Too often; wait a while' },
   upstream_failed: { status: 502, means: 'An outside service failed' },
   unavailable: { status: 503, means: 'The product can’t do it right now' },

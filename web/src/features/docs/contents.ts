@@ -21,6 +21,7 @@ export const parts = [
       'next-steps',
       'evidence',
       'conversations',
+      'file-formats',
       'analyst-and-privacy',
       'keyboard',
       'glossary',
