@@ -23,7 +23,7 @@ test('a restored copy is the same, row by row, and goes on counting where it was
   const { code, out, error } = await world.db(['restore', world.taken], { DATABASE_URL: url });
   expect([code, error]).toEqual([0, '']);
   expect(out).toContain('Restored 61 opportunities');
-  expect(out).toContain('The key here opens the 2 stored secrets');
+  expect(out).toContain('The key here opens the 3 stored secrets');
   const copy = await contentsOf(url);
   for (const [table, rows] of Object.entries(world.before)) {
     if (restoredElsewhere.has(table)) continue;
@@ -72,11 +72,12 @@ test('secrets of another key can be left out', async () => {
     DATABASE_URL: url,
     PLUMBLINE_SECRET: `${secret}!`,
   });
-  expect([code, out]).toEqual([0, expect.stringContaining('Left out: 2 stored secrets')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('Left out: 3 stored secrets')]);
   const { rows } = await copy.execute(
-    sql`select credentials, (select count(*)::integer from crm_connections) as crm from knowledge_sources`,
+    sql`select credentials, (select count(*)::integer from crm_connections) as crm, model, api_key
+      from knowledge_sources, model_settings`,
   );
-  expect(rows).toEqual([{ credentials: null, crm: 0 }]);
+  expect(rows).toEqual([{ credentials: null, crm: 0, model: 'some', api_key: null }]);
 });
 
 test('a backup of an older version is brought up to date', async () => {

@@ -145,6 +145,8 @@ async function fill(server: Api): Promise<void> {
   await server.db.execute(sql`
     insert into crm_connections (provider, auth_type, access_token, portal_id, domain, connected_at)
       values ('hubspot', 'apiKey', 'v1.sealed', '1', 'd', now())`);
+  await server.db.execute(sql`
+    update model_settings set provider = 'openai', model = 'some', api_key = 'v1.sealed'`);
   await server.db.execute(sql`insert into audit_events (action, subject) values ('invite', 'x')`);
 }
 

@@ -127,6 +127,8 @@ async function loadRows(client: pg.Client, backup: OpenBackup): Promise<Record<s
       throw new BackupFileError(`${backup.file} is damaged: it names an unknown table, ${table}.`);
     }
     const into = client.escapeIdentifier(table);
+    // Migrations fill some tables: what the backup has of them takes the place of it.
+    await client.query(`delete from ${into}`);
     const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     // What triggers keep in step is in the backup itself.
     await client.query(`alter table ${into} disable trigger user`);
