@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
-import { wordsOf } from '../../domain/src/privacy/fold.ts';
+import { fold, wordsOf } from '../../domain/src/privacy/fold.ts';
+import { isFirstName } from '../../domain/src/privacy/lexicon.ts';
 import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
 import { documentationSentences } from './documentation.ts';
@@ -16,6 +17,7 @@ import {
 import { fileOf } from '../conversations/labelled.ts';
 import {
   filesIn,
+  otherNamesOfTalks,
   pathIn,
   readNotes,
   readSentences,
@@ -168,8 +170,12 @@ export const taughtFiles = (): string[] => [
   ...taughtHands.map(fileOf),
 ];
 
-/** Conversations: who and what is listed with them is known, other capitals are doubtful. */
+/** Of these hands every name is labelled. */
+const labelledHands = /^[JKO]/;
+
+/** Conversations: who and what is listed with them is known; of most hands other capitals are doubtful. */
 function conversations(): Taught[] {
+  const others = otherNamesOfTalks('taught');
   return readTalks(taughtHands).map(({ id, text, people, company }) => {
     const names: { start: number; end: number; answer: Answer }[] = [];
     const mark = (name: string, answer: Answer) => {
@@ -183,7 +189,9 @@ function conversations(): Taught[] {
     };
     for (const name of people) mark(name, 1);
     mark(company, 2);
-    return { text, names, group: `talk ${id}`, doubtful: true, weight: 0.3 };
+    const isLabelled = labelledHands.test(id);
+    if (isLabelled) for (const name of others) mark(name, isFirstName(fold(name)) ? 1 : 2);
+    return { text, names, group: `talk ${id}`, doubtful: !isLabelled, weight: 0.3 };
   });
 }
 

@@ -144,7 +144,7 @@ export function readAddresses(folder: Folder, file: (typeof addressFiles)[number
     });
 }
 
-/** Hands of the conversations whose other names are labelled, in `measured/talk-names.txt`. */
+/** Hands of the conversations whose other names are labelled, in `talk-names.txt` of their folder. */
 const talkHands = ['C', 'F'] as const;
 
 export interface Talk {
@@ -183,8 +183,8 @@ export function readTalks(hands: readonly string[] = talkHands): Talk[] {
 }
 
 /** Words of everybody and everything else that the conversations of these hands name. */
-export const otherNamesOfTalks = (): string[] =>
-  read('measured', 'talk-names.txt')
+export const otherNamesOfTalks = (folder: Folder): string[] =>
+  read(folder, 'talk-names.txt')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .join(' ')

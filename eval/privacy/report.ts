@@ -1,5 +1,7 @@
 import { keysOf } from '../../domain/src/keys.ts';
 import { documentationSentences } from './documentation.ts';
+import { fold } from '../../domain/src/privacy/fold.ts';
+import { isEnglish } from '../../domain/src/privacy/lexicon.ts';
 import { measureLeaks } from './leaks.ts';
 import { isCovered, nothingKnown, product, word } from './masking.ts';
 import {
@@ -24,7 +26,10 @@ export interface NameFigures {
   companies_unknown: Share;
   email: Share;
   phone: Share;
+  /** Words of the language, of the trade, in capitals, and numbers that were taken, of all that name nobody. */
   damaged: Share;
+  /** What is called by a name and is nobody: places, products, feasts. */
+  other_names: Share;
 }
 
 const noFigures = (): NameFigures => ({
@@ -35,6 +40,7 @@ const noFigures = (): NameFigures => ({
   email: new Share(),
   phone: new Share(),
   damaged: new Share(),
+  other_names: new Share(),
 });
 
 export type Mistakes = (what: string, found: string, text: Labelled) => void;
@@ -68,12 +74,17 @@ export function measureLabelled(texts: readonly Labelled[], onMistake: Mistakes 
       const end = index + found.length;
       if (sensitive.subarray(index, end).includes(1)) continue;
       const isTouched = told.subarray(index, end).includes(1);
-      figures.damaged.count(isTouched);
-      if (isTouched) onMistake('damaged', found, labelled);
+      const figure = isProper(found) ? 'other_names' : 'damaged';
+      figures[figure].count(isTouched);
+      if (isTouched) onMistake(figure, found, labelled);
     }
   }
   return figures;
 }
+
+/** A capital and small letters, and no word of the language: so places and products are written, too. */
+const isProper = (found: string): boolean =>
+  /^\p{Lu}.*\p{Ll}/u.test(found) && !isEnglish(fold(found.replace(/['’].*$/u, '')), 70);
 
 const address =
   /\S+@\S+|https?:\/\/\S+|www\.\S+|\p{L}[\p{L}\p{N}-]+\.(?:com|net|org|io|de|co\.uk)\b/gu;
@@ -84,7 +95,7 @@ function measureTalks(
   onDamage: (found: string, id: string, around: string) => void = () => undefined,
 ) {
   const figures = noFigures();
-  const others = new Set(otherNamesOfTalks().map(folded));
+  const others = new Set(otherNamesOfTalks('measured').map(folded));
   for (const { id, text, known, people, company } of readTalks()) {
     const [told, alone] = [product(text, known), product(text, nothingKnown)];
     const knownParts = new Set(known.people.flatMap(({ name }) => partsOf(name)));
@@ -106,12 +117,14 @@ function measureTalks(
       const isMasked = (masked: Uint8Array) => isCovered(text, masked, index, end);
       if (knownParts.has(found)) figures.persons_known.count(isMasked(told));
       if (parts.has(found)) figures.persons_unknown.count(isMasked(alone));
-      const isNamed = /^[\p{Lu}\p{Lt}]/u.test(found) || /^\p{Ll}{1,3}$/u.test(found);
-      if (isNamed && (listed.has(folded(found)) || others.has(folded(found)))) continue;
+      // "arjun.m:" and the "de" of a name are written small.
+      const isSmall = /^\p{Ll}/u.test(found) && found.length > 3 && isEnglish(fold(found), 70);
+      if (!isSmall && (listed.has(folded(found)) || others.has(folded(found)))) continue;
       if (/^\p{Lu}$/u.test(found)) continue; // The "T" of "Mathieu T."
       const isTouched = told.subarray(index, end).includes(1);
-      figures.damaged.count(isTouched);
-      if (isTouched) onDamage(found, id, text.slice(Math.max(0, index - 40), end + 40));
+      figures[isProper(found) ? 'other_names' : 'damaged'].count(isTouched);
+      if (isTouched && !isProper(found))
+        onDamage(found, id, text.slice(Math.max(0, index - 40), end + 40));
     }
   }
   return figures;

@@ -1,19 +1,10 @@
 import { isJoined, isNameLike, isPlaceAt, type Seen } from './context.ts';
-import {
-  beforeCompany,
-  certainlyBeforeCompany,
-  companyVerbs,
-  openers,
-  surelyCompanyVerbs,
-} from './cues.ts';
+import { certainlyBeforeCompany, openers, surelyCompanyVerbs } from './cues.ts';
 import { genericCompanyWords, wellKnownPlaces } from './field-terms.ts';
 import { legalFormLength } from './legal-forms.ts';
 import { isFirstName } from './lexicon.ts';
 import { mostlyProducts, wellKnownCompanies } from './well-known-companies.ts';
-import type { Found } from './people.ts';
-import { isClosedBehind, isTalkedOfFrom } from './talked-of.ts';
-import { isKindOfCompany } from './trades.ts';
-import { isAct, isAgentsAct } from './verbs.ts';
+import type { Found } from './grown.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
 const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
@@ -39,7 +30,7 @@ function companyAt(seen: readonly Seen[], index: number): number | undefined {
   const word = seen[index];
   if (!word?.isFree || word.text.length < 2) return undefined;
   const isWritten = word.isCapital || word.isShouted || camel.test(word.text);
-  if (!isWritten) return lowerCaseCompany(seen, index);
+  if (!isWritten) return word.isInSmallLine ? formedEnd(seen, index) : undefined;
   const end = companyEnd(seen, index);
   const form = formLength(seen, end);
   if (form > 0 && !word.isTerm) return end + form;
@@ -141,10 +132,6 @@ function formLength(seen: readonly Seen[], index: number): number {
   return isSure ? length : 0;
 }
 
-/** What a company of several words in small letters does. */
-const actsBehind =
-  /^(?:quoted|offers|offered|acquired|renewed|renewal|refused|wants?|asked|asks|said|says|told|pays?|chose|promised|signed|signs|approved|bought|needs?|will|won|have|has|is|are)$/;
-
 const rivals = /^(?:competitors?|competition|incumbent|rivals?)$/;
 
 /** A company that everybody knows; its product and an ordinary word only where it acts as a company. */
@@ -180,64 +167,6 @@ function isDoing(seen: readonly Seen[], index: number): boolean {
   );
 }
 
-/** "at tallgrass", "called pinewood church": only where the neighbours say so. */
-function lowerCaseCompany(seen: readonly Seen[], index: number): number | undefined {
-  const word = seen[index];
-  const next = seen[index + 1];
-  if (!word) return undefined;
-  if (word.rarity > 70 && isWellKnown(seen, index)) return index + 1;
-  const formed = word.isInSmallLine ? formedEnd(seen, index) : undefined;
-  if (formed !== undefined) return formed;
-  if (word.isTerm || word.hasDigit || word.language !== 'english') return undefined;
-  const before = seen[index - 1];
-  const isJoinedBefore = before !== undefined && isJoined(word.gap);
-  const isAt = isJoinedBefore && /^(?:at|from|@|vs|hates)$/.test(before.folded);
-  const isNear = isJoinedBefore && word.isInSmallLine && beforeCompany.has(before.folded);
-  const isGeneric =
-    next?.gap === ' ' && next.isFree && !next.isCapital && genericCompanyWords.has(next.folded);
-  if (isGeneric) {
-    const act = seen[index + 2]?.folded ?? '';
-    const isActing = actsBehind.test(act) || (word.rarity > 35 && isAct(act));
-    const isExpected = isAt || isActing || (isNear && !openers.has(word.folded));
-    if (word.rarity > (isExpected ? 10 : 70)) return index + 2;
-  }
-  const traded = word.isInSmallLine ? tradedEnd(seen, index) : undefined;
-  if (traded !== undefined) return traded;
-  if (word.isInShoutedLine && isLoudCompany(seen, index)) return index + 1;
-  const isUnknown = word.rarity > 70 && word.text.length > 3 && !word.isFirstName;
-  return isAt && isUnknown ? index + 1 : undefined;
-}
-
-/** "loop in baltic precision works": words up to what companies are called by, where one is talked of. */
-function tradedEnd(seen: readonly Seen[], index: number): number | undefined {
-  const isSubject = seen[index]?.isStart === true;
-  if (!isSubject && !isTalkedOfFrom(seen, index)) return undefined;
-  for (let end = index + 4; end > index + 1; end -= 1) {
-    const words = seen.slice(index, end);
-    const last = words.at(-1);
-    if (!last || words.length < end - index || !isKindOfCompany(last.folded)) continue;
-    if (!words.every((word, at) => word.isFree && !word.hasDigit && (at === 0 || word.gap === ' ')))
-      continue;
-    const telling = words.slice(0, -1);
-    if (telling.some(({ isTerm, folded }) => isTerm && !isKindOfCompany(folded))) continue;
-    if (telling.every(({ rarity }) => rarity <= 20)) continue;
-    const next = seen[end];
-    const isActing = next?.gap === ' ' && isAgentsAct(next.folded);
-    if (isSubject ? isActing : isClosedBehind(next)) return end;
-  }
-  return undefined;
-}
-
-/** In a line of capitals: "LOST TO HARBOR", "GRANITE WANTS". */
-function isLoudCompany(seen: readonly Seen[], index: number): boolean {
-  const [verb, before, word, next] = seen.slice(Math.max(0, index - 2), index + 2);
-  if (!word || index < 2 || word.rarity <= 10 || word.isFirstName) return false;
-  const isClosed = !next || /^[.,;:)!?\n]/.test(next.gap);
-  const isLost = before?.folded === 'to' && /^(?:lost|sold|switched)$/.test(verb?.folded ?? '');
-  if (isLost || /^(?:vs|versus|against)$/.test(before?.folded ?? '')) return isClosed;
-  return word.isStart && word.rarity > 20 && isAgentsAct(next?.folded ?? '');
-}
-
 /** "kestrel foods ltd": up to three words before a legal form that is nothing else. */
 function formedEnd(seen: readonly Seen[], index: number): number | undefined {
   for (let end = index + 1; end < index + 4; end += 1) {
@@ -248,13 +177,4 @@ function formedEnd(seen: readonly Seen[], index: number): number | undefined {
     if (sureForms.test(form.folded) && /^,? $/.test(form.gap)) return end + formLength(seen, end);
   }
   return undefined;
-}
-
-/** "Toast quoted", "renewed Benchling": an unknown word that acts as a company does. */
-export function actsAsCompany(seen: readonly Seen[], from: number, to: number): boolean {
-  const before = seen[from - 1];
-  const next = seen[to];
-  return Boolean(
-    (before && beforeCompany.has(before.folded)) || (next && companyVerbs.has(next.folded)),
-  );
 }

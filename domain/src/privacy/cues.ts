@@ -33,23 +33,9 @@ export const roleBehind = set(`
   economic client us purchasing operations evaluator cellar treasurer captain rn dpo pm account
   accounts responsable clinical sales business secretary`);
 
-/** What stands before a company's name. */
-export const beforeCompany = set(`
-  at from with by against vs versus than use uses used using incumbent competitor chose picked bought
-  buys selected evaluating left leave leaves joined join of to via for replace replaces replacing
-  called renewed hates hate is are was on off bei von chez de con lost versus and or between like`);
+/** What stands before a company's name and hardly before anything else. */
 export const certainlyBeforeCompany = set(`
-  at vs hates renewed lost left leaving versus incumbent competitor replace replaces replacing ex formerly bei chez against than`);
-
-/** What companies do behind their name. */
-export const companyVerbs = set(`
-  renewed quoted offers offered acquired bundles charges refuses refused renewal rep bundle demo quote
-  integration contract pricing portal invoice customer customers has is was wants said says will sync`);
-
-/** What stands before a name in notes without capitals. */
-export const surelyBeforeName = set(`
-  at vs versus incumbent competitor hates renewed lost leaving leave replace replaces replacing
-  formerly against than with from`);
+  auditor vendor supplier reseller integrator distributor consultancy at vs hates renewed lost left leaving versus incumbent competitor replace replaces replacing ex formerly bei chez against than`);
 
 /** Closing words of a letter. */
 export const closings = set(`

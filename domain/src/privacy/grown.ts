@@ -3,10 +3,15 @@ import { beforePerson } from './cues.ts';
 import { nameParticles } from './field-terms.ts';
 import { isLegalForm } from './legal-forms.ts';
 import { isFirstName, isLastName } from './lexicon.ts';
-import type { Found } from './people.ts';
 import type { PlaceholderKind } from './replacement.ts';
 import { isClosedBehind } from './talked-of.ts';
 import { isKindOfCompany } from './trades.ts';
+
+/** Words of a text, by their indexes, that name somebody or a company. */
+export interface Found {
+  from: number;
+  to: number;
+}
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -71,6 +76,25 @@ function personTo(seen: readonly Seen[], { from, to }: Found): number {
   const isLetter = /^[b-hj-z]$/.test(next.text) && next.gap === ' ' && next.isInSmallLine;
   const isFirst = last.isFirstName || last.rarity > 70;
   return isLetter && isFirst && to === from + 1 && isClosedBehind(beyond) ? to + 1 : to;
+}
+
+const latinLetter = /\p{Script=Latin}|\p{N}/u;
+
+/** Takes in what belongs to a name and is no name alone: "van der", "O'", "B.". */
+export function startOfName(seen: readonly Seen[], index: number): number {
+  let from = index;
+  while (from > 0 && from > index - 3) {
+    const gap = seen[from]?.gap ?? '';
+    const before = seen[from - 1];
+    if (!before?.isFree) break;
+    const isParticle =
+      gap === ' ' && /^(?:van|von|der|den|de|del|della|di|da|dos|ten|el|al)$/.test(before.folded);
+    const isInitial = before.text.length === 1 && /^(?:['’]|\. ?)$/.test(gap);
+    const isSameScript = gap === ' ' && !latinLetter.test(before.text);
+    if (!isParticle && !isInitial && !isSameScript) break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** "aegina bulk carriers": in small letters up to what companies are called by. */

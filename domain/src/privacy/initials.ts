@@ -3,7 +3,6 @@ import type { Seen } from './context.ts';
 import { certainlyBeforePerson, certainVerbs, personVerbs } from './cues.ts';
 import { fieldTerms, personTitles } from './field-terms.ts';
 import { rarityOf } from './lexicon.ts';
-import { isTalkedOf } from './talked-of.ts';
 import { isAct } from './verbs.ts';
 
 /** Abbreviations of other things: U.S., P.S., i.V., S.A. */
@@ -147,7 +146,7 @@ export function isInitialsHere(
     previous !== undefined &&
     (certainlyBeforePerson.has(previous.folded) || before.test(previous.folded));
   if (/^\p{Ll}/u.test(word.text)) {
-    if (isKnown && word.rarity > 20 && isTalkedOf(seen, index)) return true;
+    if (isKnown && word.rarity > 20) return true;
     if (word.language !== 'english' || word.rarity <= 70) return false;
     const isHere = acts || isMet || next?.gap === ': ' || isBetweenBrackets(seen, index);
     if (fieldTerms.has(word.folded) || other.has(word.folded)) return isKnown && isHere;
@@ -162,7 +161,6 @@ export function isInitialsHere(
   if (isAbbreviation && !isKnown) return false;
   return (
     (isKnown && !isAbbreviation) ||
-    (!isAbbreviation && isTalkedOf(seen, index)) ||
     acts ||
     isMet ||
     (isKnown && next !== undefined && /^['’]$/.test(next.gap) && next.folded === 's') ||
@@ -170,9 +168,8 @@ export function isInitialsHere(
     isSigned(seen, index) ||
     hasRole(seen, index) ||
     (isKnown &&
-      ((previous !== undefined &&
-        /^(?:says|said|told|waiting|if|for|at|of|when|until|per)$/.test(previous.folded)) ||
-        isTalkedOf(seen, index)))
+      previous !== undefined &&
+      /^(?:says|said|told|waiting|if|for|at|of|when|until|per)$/.test(previous.folded))
   );
 }
 

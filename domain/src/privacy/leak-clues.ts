@@ -1,7 +1,8 @@
-import { fieldTerms, wellKnownPlaces } from './field-terms.ts';
+import { fieldTerms, personTitles, wellKnownPlaces } from './field-terms.ts';
 import { fold } from './fold.ts';
 import { isFirstName, isPlace, rarityOf } from './lexicon.ts';
 import { picture } from './patterns.ts';
+import { mostlyProducts } from './well-known-companies.ts';
 
 /** An unknown word with a capital right behind "at", "with", "from" and the like. */
 const behindCue =
@@ -28,6 +29,7 @@ export function cluesOf(piece: string): string[] {
 
 function isUnknown(folded: string): boolean {
   if (fieldTerms.has(folded) || wellKnownPlaces.has(folded)) return false;
+  if (personTitles.has(folded) || mostlyProducts.has(folded)) return false;
   if (isPlace(folded) && !isFirstName(folded)) return false;
   return rarityOf(folded) > 70 && rarityOf(folded.replace(/(?:s|ed|ing|ly)$/, '')) > 70;
 }

@@ -1,7 +1,6 @@
 import { isInTag, mayBeName } from './name-readings.ts';
 import { likelihoodOf, type Likelihood } from './name-weights.ts';
 import { isJoined, type Seen } from './context.ts';
-import { isExpectedName } from './talked-of.ts';
 import { mostlyProducts } from './well-known-companies.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
@@ -26,28 +25,26 @@ const partsOfTheWorld = new Set(['europe', 'asia', 'africa', 'america', 'america
 function leastFor(word: Seen): number {
   // A maker whose name mostly means its product: the rules tell which.
   if (mostlyProducts.has(word.folded) || partsOfTheWorld.has(word.folded)) return Infinity;
-  if (word.isTerm) return 0.85;
-  if (word.isInShoutedLine) return 0.42;
-  if (word.isShouted) return 0.55;
-  if (word.language !== 'english' && (!word.isCapital || word.rarity > 70)) return 0.8;
-  if (word.isCapital && word.isStart) return word.rarity > 35 ? 0.64 : 0.78;
-  if (word.isCapital) return 0.34;
-  return word.isInSmallLine ? 0.42 : 0.55;
+  if (word.isInShoutedLine) return word.isTerm ? 0.6 : 0.15;
+  if (word.isTerm) return 0.74;
+  if (word.isShouted) return 0.6;
+  const isForeign = word.language !== 'english' && (!word.isCapital || word.rarity > 70);
+  if (word.isCapital && word.isStart) return isForeign ? 0.36 : word.rarity > 35 ? 0.17 : 0.3;
+  if (word.isCapital) return isForeign ? 0.55 : 0.16;
+  if (word.isInSmallLine) return isForeign ? 0.73 : 0.3;
+  return 0.92;
 }
+
+/** "Event Mesh": a word of everybody's behind a term with a capital names a product. */
+const isOfTerm = (seen: readonly Seen[], index: number): boolean => {
+  const [before, word] = [seen[index - 1], seen[index]];
+  if (!word || word.gap !== ' ' || word.rarity > 70) return false;
+  return before !== undefined && before.isCapital && before.isTerm && before.isFree;
+};
+const leastOfTerm = 0.6;
 
 /** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
 const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
-
-/** The same of an ordinary word that stands where a name is expected. */
-const leastForExpected = 0.12;
-
-/** In small letters anywhere, with a capital first in a sentence: elsewhere the capital itself tells. */
-const isExpectedHere = (seen: readonly Seen[], index: number): boolean => {
-  const word = seen[index];
-  if (!word || word.isShouted || mostlyProducts.has(word.folded)) return false;
-  if (word.isInShoutedLine && word.rarity < 35) return false;
-  return (word.isCapital ? word.isStart : word.isInSmallLine) && isExpectedName(seen, index);
-};
 
 /** Whether a rule has taken the word before or behind, written in the same way. */
 function isByName(seen: readonly Seen[], index: number): boolean {
@@ -62,21 +59,7 @@ function isByName(seen: readonly Seen[], index: number): boolean {
   return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
 }
 
-/** Below this a single word that a rule took for lack of a better word is left. */
-const most = { small: 0.045, capital: 0.006 } as const;
 const latin = /\p{Script=Latin}/u;
-
-/** Whether one word alone, taken because no list holds it, is no name by all that is learned. */
-export function isUnlikely(seen: readonly Seen[], { from, to }: { from: number; to: number }) {
-  const word = seen[from];
-  if (!word?.isFree || to !== from + 1 || !latin.test(word.text)) return false;
-  const next = seen[to];
-  if (word.isCapital && !word.isStart && /^['’]$/.test(next?.gap ?? '') && next?.folded === 's')
-    return false;
-  const { person, company } = likelihoodOf(seen, from);
-  if (!word.isCapital && !word.isShouted) return person + company < most.small;
-  return person + company < most.capital;
-}
 
 /** The layer has learned of Latin letters: of others only a capital tells. */
 const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
@@ -123,9 +106,11 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word) return false;
     const sure = at(index).person + at(index).company;
-    const least = leastFor(word) - (isBeside ? lessBeside(word) : 0);
+    const least =
+      Math.max(leastFor(word), isOfTerm(seen, index) ? leastOfTerm : 0) -
+      (isBeside ? lessBeside(word) : 0);
     if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
-    return sure >= least || (sure >= leastForExpected && isExpectedHere(seen, index));
+    return sure >= least;
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);

@@ -1,5 +1,6 @@
 import { isJoined, type Seen } from './context.ts';
 import { genericCompanyWords } from './field-terms.ts';
+import { isLegalForm } from './legal-forms.ts';
 import { isEnglish, isFirstName, isLastName } from './lexicon.ts';
 
 /** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
@@ -67,12 +68,38 @@ function isInRun(word: Seen | undefined): boolean {
   return word.isCapital || word.isShouted;
 }
 
+const isInOneName = (gap: string) => isJoined(gap) || gap === ' & ' || gap === ' + ';
+/** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
+const isInner = (word: Seen | undefined): boolean =>
+  word !== undefined &&
+  !word.isCapital &&
+  /^(?:und|et|de|of|der|du|del|della|da|des|van|von|den)$/.test(word.folded);
+
 /** The words around it that may be one name with it. */
 function runAround(seen: readonly Seen[], index: number): { from: number; to: number } {
   let [from, to] = [index, index + 1];
   if (!isInRun(seen[index])) return { from, to };
-  while (from > index - 4 && isJoined(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) from -= 1;
-  while (to < index + 5 && isJoined(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
+  while (from > index - 5 && isInOneName(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) {
+    from -= 1;
+    if (
+      isInner(seen[from - 1]) &&
+      seen[from]?.gap === ' ' &&
+      seen[from - 1]?.gap === ' ' &&
+      isInRun(seen[from - 2])
+    )
+      from -= 1;
+  }
+  while (to < index + 6) {
+    if (isInOneName(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
+    else if (
+      isInner(seen[to]) &&
+      seen[to]?.gap === ' ' &&
+      seen[to + 1]?.gap === ' ' &&
+      isInRun(seen[to + 1])
+    )
+      to += 2;
+    else break;
+  }
   return { from, to };
 }
 
@@ -102,6 +129,7 @@ export function readWord(
   read('looks', looks);
   read('lists', lists);
   read('looks+lists', looks + lists);
+  if (/\p{Ll}\p{Lu}/u.test(word.text)) read('camel', kind);
   read('gaps', gaps);
   read('looks+gaps', shape + gaps);
   read('language', word.language + kind);
@@ -160,6 +188,34 @@ function readRun(
   if (to <= from + 1 || !last) return;
   read('run', `${Math.min(4, to - from)} ${index - from} ${kind}`);
   read('head', named(last));
+  const first = seen[from];
+  if (first) {
+    read('first', named(first));
+    read('first class', `${first.facts.lists} ${index - from}`);
+  }
+  read('head class', `${last.facts.lists} ${to - 1 - index}`);
+  const form =
+    seen.slice(from + 1, to).some(({ folded }) => isLegalForm(folded)) ||
+    (behind !== undefined &&
+      /^,? $|^\.$/.test(behind.gap) &&
+      isLegalForm(behind.folded) &&
+      (behind.isCapital || behind.isShouted || behind.rarity > 70));
+  if (form) read('form', kind);
+  const kinds = seen
+    .slice(from, to)
+    .map(({ facts }) =>
+      facts.lists.includes('G')
+        ? 'G'
+        : facts.lists.includes('F')
+          ? 'F'
+          : facts.lists.includes('L')
+            ? 'L'
+            : facts.isTerm
+              ? 'T'
+              : facts.rarityClass,
+    )
+    .join('');
+  read('run classes', `${kinds} ${index - from}`);
   const [gapOutside, gapBehind] = [seen[from]?.gap ?? '', behind?.gap ?? ''];
   if (outside && gapOutside === ' ') {
     read('before run', named(outside));
@@ -187,6 +243,12 @@ export type ReadingKind =
   | 'in tag'
   | 'run'
   | 'head'
+  | 'first'
+  | 'first class'
+  | 'head class'
+  | 'form'
+  | 'run classes'
+  | 'camel'
   | 'before run'
   | 'class before run'
   | 'gap before run'

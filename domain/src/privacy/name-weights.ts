@@ -10,13 +10,14 @@ export interface Likelihood {
 
 type Weight = readonly [person: number, company: number];
 
-/** Weights by kind of reading and what is read; the file says it as "kind: value". */
+/** Weights by kind of reading and what is read; the file says them in hundredths. */
 const weights = new Map<string, Map<string, Weight>>();
-for (const [reading, [person = 0, company = 0]] of Object.entries(layer.weights)) {
-  const cut = reading.indexOf(':');
-  const kind = reading.slice(0, cut);
-  const own = weights.get(kind) ?? new Map<string, Weight>();
-  weights.set(kind, own.set(reading.slice(cut + 2), [person, company]));
+for (const [kind, values] of Object.entries(layer.weights)) {
+  const own = new Map<string, Weight>();
+  for (const [value, [person = 0, company = 0]] of Object.entries<number[]>(values)) {
+    own.set(value, [person / 100, company / 100]);
+  }
+  weights.set(kind, own);
 }
 
 /** What is learned says of a word among its neighbours. */

@@ -8,9 +8,7 @@ import {
 } from './cues.ts';
 import type { Seen } from './context.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
-import { isPersonsPlace } from './person-context.ts';
 import { isNameInPlainLine } from './plain-line.ts';
-import { isTalkedOf } from './talked-of.ts';
 import type { PlaceholderKind } from './replacement.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -54,13 +52,11 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const behind = next && (next.gap === ' ' || next.gap === '\u00a0') ? next : undefined;
   if (next && endings.test(next.gap) && next.folded === 's') return word.isCapital;
   if (kind === 'PERSON' && before && certainlyBeforePerson.has(before.folded)) return true;
-  if (kind === 'PERSON' && isPersonsPlace(seen, index)) return true;
   const isTitled = seen[index - 1] && personTitle.test(seen[index - 1]?.folded ?? '');
   if (kind === 'PERSON' && isTitled && /^\.? $/.test(word.gap)) return true;
   if (kind !== 'PERSON' && word.isCapital && behind && surelyCompanyVerbs.has(behind.folded)) {
     return true;
   }
-  if (!times.has(word.folded) && isTalkedOf(seen, index)) return true;
   if (!times.has(word.folded) && isNameInPlainLine(seen, index, kind)) return true;
   if (times.has(word.folded)) return isPersonNotTime(seen, index, before, behind, kind);
   if (!word.isCapital && !word.isShouted) {
@@ -176,31 +172,6 @@ function isLoud(
 const calledOn = /^(?:ask|tell|told|met|call|called|email|emailed|mr|mrs|ms|dr|via|cc|vs)$/;
 const atHead = /^(?:on|is|was|has|out|in|off|not|board|legal|ceo|cfo|cto|and|or)$/;
 
-/** How far a text is searched for the same word in small letters. */
-const near = 40;
-
-/** "Clear isn't clear on it": who writes the word small elsewhere means a name by its capital. */
-function isSmallElsewhere(seen: readonly Seen[], index: number): boolean {
-  const folded = seen[index]?.folded;
-  const around = seen.slice(Math.max(0, index - near), index + near);
-  return around.some((word) => word.folded === folded && /^\p{Ll}/u.test(word.text));
-}
-
-/** Whether a word of every day is a company's first word here: by what it does, or who deals with it. */
-export function isCommonWordNameHere(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  if (!word?.isCapital) return false;
-  const before = joinedBefore(seen, index);
-  const next = seen[index + 1];
-  const behind = next?.gap === ' ' ? next : undefined;
-  if (before?.isCapital || behind?.isCapital || behind?.hasDigit) return false;
-  if (next && endings.test(next.gap) && next.folded === 's') return !word.isStart;
-  if (behind && (surelyCompanyVerbs.has(behind.folded) || isAgentsAct(behind.folded))) return true;
-  if (before && certainlyBeforeCompany.has(before.folded)) return true;
-  if (!word.isStart) return !(before && determiners.has(before.folded));
-  return Boolean(behind && isSmallElsewhere(seen, index) && !noCompanyBehind.test(behind.folded));
-}
-
 const modal = /^(?:will|may|can)$/;
 const absence = /^(?:out|off|away|back|sick|ooo)$/;
 const untilWhen =
@@ -275,17 +246,4 @@ export function isCompanyNotProduct(seen: readonly Seen[], index: number): boole
   if (before && certainlyBeforeCompany.has(before.folded)) return true;
   if (before && usedAs.test(before.folded)) return false;
   return !(behind && partOfTechnology.test(behind.folded));
-}
-
-/** First in a sentence, and an ordinary word: "Joy runs procurement", "Will will sign". */
-export function beginsAsPerson(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  const next = seen[index + 1];
-  if (!word || !next || times.has(word.folded))
-    return word?.folded === next?.folded && Boolean(next);
-  if (/^(?:will|can|may)$/.test(word.folded)) return next.folded === word.folded;
-  if (next.gap !== ' ' || next.isCapital) return false;
-  if (certainVerbs.has(next.folded) || isAgentsAct(next.folded)) return true;
-  if (/^(?:is|was|has|will|can|won)$/.test(next.folded)) return word.rarity > 10;
-  return personVerbs.has(next.folded) && next.folded.endsWith('s');
 }

@@ -43,12 +43,12 @@ const behindName = set(`
  * Miles", "loop in joy", "the folks at granite like it". What stands behind must not be a noun that
  * the word could belong to: "a quote for target pricing".
  */
-export function isTalkedOf(seen: readonly Seen[], index: number): boolean {
+function isTalkedOf(seen: readonly Seen[], index: number): boolean {
   return isTalkedOfFrom(seen, index) && isClosedBehind(seen[index + 1]);
 }
 
 /** Whether a name may begin at a word by what stands before it. */
-export function isTalkedOfFrom(seen: readonly Seen[], index: number): boolean {
+function isTalkedOfFrom(seen: readonly Seen[], index: number): boolean {
   const [head, small, word] = [seen[index - 2], seen[index - 1], seen[index]];
   if (!small || word?.gap !== ' ') return false;
   if (/^(?:per|via|w|cc)$/.test(small.folded)) return true;
@@ -79,19 +79,6 @@ const dealings = set(
   board finance buyer cfo cio ceo cto`,
 );
 const asksFor = /^(?:legal|procurement|finance|board|people|team|folks|guys|buyer|c[fite]o)$/;
-
-/** Whether a folded word is what one has with a company, or who is there. */
-export const isDealing = (folded: string): boolean => dealings.has(folded);
-
-/** Endings of what things and doings are called, hardly of a company that is one word of everybody's. */
-const noName = /(?:(?<![aious])s|ing|ed|ly|tion|ment|ness|ity|ance|ence|ship)$/;
-
-/** Whether one word that is an ordinary one stands where a company or somebody is expected. */
-export function isExpectedName(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  if (!word || word.isTerm || word.rarity < 20 || word.text.length < 4) return false;
-  return !noName.test(word.folded) && isExpectedHere(seen, index);
-}
 
 /** "* Juniper - demo done" */
 const isHeadOfLine = (seen: readonly Seen[], index: number): boolean => {

@@ -6,9 +6,8 @@ import { isLegalForm, legalFormLength } from './legal-forms.ts';
 import { isEnglish } from './lexicon.ts';
 import { isLikelyName } from './name-layer.ts';
 import type { PlaceholderKind } from './replacement.ts';
-import { isCommonWordNameHere, isCompanyNotProduct, isNameHere } from './senses.ts';
+import { isCompanyNotProduct, isNameHere } from './senses.ts';
 import type { Writing } from './spelling.ts';
-import { isExpectedHere } from './talked-of.ts';
 
 /** A known name in one of its spellings. */
 export interface Entry {
@@ -124,13 +123,9 @@ export function isWritten(
 ): boolean {
   if (writing === 'product') return isCompanyNotProduct(words, index);
   if (writing === 'common') {
-    if (isCommonWordNameHere(words, index)) return true;
     const word = words[index];
-    return (
-      word !== undefined &&
-      word.isInSmallLine &&
-      (isExpectedHere(words, index) || (word.rarity > 10 && isLikelyName(words, index)))
-    );
+    const isRead = word && (word.isCapital || (word.isInSmallLine && word.rarity > 10));
+    return Boolean(isRead) && isLikelyName(words, index);
   }
   if (writing === 'lettered') return isLettered(words, index);
   if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
