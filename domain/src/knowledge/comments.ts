@@ -14,7 +14,7 @@ const linkComment = /^ {0,3}\[[^\]]{1,99}\]:[ \t]{0,9}(?:#|<>)(?:[ \t]|$)/;
 /** A line that makes an MDX document a program. */
 const importLine = /^import\s(?:[\w*{},$ \t]{1,300}\sfrom\s)?["'][^"']{1,300}["'];?\s*$/;
 const exportLine =
-  /^export\s(?:default\s[\w$]{0,99}\s?[({[]|default\s(?:async\s)?function\b|(?:const|let|var)\s[\w$]{1,99}\s?=|(?:async\s)?function\b)/;
+  /^import\s\{[\w,$ \t]{0,300}\n?$|^export\s(?:default\s[\w$]{0,99}\s?[({[]|default\s(?:async\s)?function\b|(?:const|let|var)\s[\w$]{1,99}\s?=|(?:async\s)?function\b)/;
 
 /**
  * A document without what its authors wrote for themselves: comments of Markdown, MDX, Liquid and

@@ -48,6 +48,32 @@ describe('[KB-07] which pages are read', () => {
     expect(paths((await read()).documents)).toEqual(['/guide/', '/guide/a']);
   });
 
+  test('a list of front pages of versions is not trusted over links; one version is read', async () => {
+    const names = ['security', 'sso', 'backup'];
+    const versions = ['latest', 'stable', 'v1.0'];
+    site.pages.set('/', { status: 302, headers: { location: '/en/latest/' } });
+    put({
+      '/sitemap.xml': versions.map((each) => `<loc>${site.url}/en/${each}/</loc>`).join(''),
+    });
+    for (const each of versions) {
+      const links = [...names, '../stable/sso'].map((name) => link(`/en/${each}/${name}`)).join('');
+      put({ [`/en/${each}/`]: page(`Front of ${each}`, links) });
+      for (const name of names) put({ [`/en/${each}/${name}`]: page(`${name} of ${each}`) });
+    }
+    const { documents } = await read({ path: '/' });
+    expect(paths(documents)).toEqual(
+      ['/en/latest/', ...names.map((name) => `/en/latest/${name}`)].toSorted(),
+    );
+  });
+
+  test('a list that lacks a page or two is trusted', async () => {
+    const listed = ['/guide/a', '/guide/b', '/guide/c'];
+    put({ '/sitemap.xml': listed.map((path) => `<loc>${site.url}${path}</loc>`).join('') });
+    put({ '/guide/': page('Guide', link('old')), '/guide/old': page('Old') });
+    for (const path of listed) put({ [path]: page(path) });
+    expect(paths((await read()).documents)).toEqual(['/guide/', ...listed]);
+  });
+
   test('a hostile sitemap holds up nobody', async () => {
     put({ '/guide/': page('Guide', link('a')), '/guide/a': page('A') });
     put({ '/sitemap.xml': '<loc> '.repeat(50_000) });

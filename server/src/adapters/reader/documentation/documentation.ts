@@ -7,6 +7,7 @@ import { stoppedAt, timeIsUp } from '../items.ts';
 import type { ReadDocument, ReadLimits, Reader } from '../reader.ts';
 import { createTally } from '../tally.ts';
 import { authorizationOf, listedPages, openSite } from './site.ts';
+import { createVersionCheck } from './versions.ts';
 import { visit } from './visit.ts';
 
 interface Dependencies {
@@ -16,8 +17,9 @@ interface Dependencies {
 }
 
 /**
- * Reads a web site: the pages that its sitemaps list below the given address, else those that its
- * links lead to.
+ * Reads a web site: the pages that its sitemaps list below the given address. Where it lists none, or
+ * those lead to more pages than it lists, also the pages that links lead to. Of a site with several
+ * versions it reads the one where it starts.
  */
 export function createDocumentationReader({ get, firstBackoffMs }: Dependencies): Reader {
   return async function* read({ url: address, credentials, known, limits, signal }) {
@@ -25,7 +27,8 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
     const client = createPoliteClient({ get, limits, signal, authorization, firstBackoffMs });
     const site = await openSite(client, address);
     const { scope, robots, start, first } = site;
-    const listed = await listedPages(client, site);
+    const isOtherVersion = createVersionCheck(start);
+    const listed = (await listedPages(client, site)).filter((url) => !isOtherVersion(url));
 
     const frontier = createFrontier(limits);
     frontier.add([start], 0);
@@ -36,6 +39,10 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
     const tally = createTally();
     const told = new Set<string>();
     const texts = new Set<string>();
+    /** Pages that listed ones lead to and the list lacks, and how many listed ones are still to come. */
+    const unlisted = new Set<string>();
+    let toCome = frontier.pages.length;
+    let isListTrusted = listed.length > 0;
     for await (const { page, event, links } of pooled(
       frontier.pages,
       limits.concurrency,
@@ -61,8 +68,17 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
       const text = event?.kind === 'read' ? fingerprint(withoutTargets(event.document)) : null;
       const isTwin = text !== null && texts.has(text);
       if (text !== null) texts.add(text);
-      if (listed.length === 0 && !isTwin) {
-        frontier.add(await robots.allowed(frontier.unknown(links)), page.depth + 1);
+      const further = frontier.unknown(links).filter((url) => !isOtherVersion(url));
+      if (isListTrusted) {
+        for (const url of further) unlisted.add(url);
+        toCome -= 1;
+        if (toCome === 0 && unlisted.size > listed.length) {
+          isListTrusted = false;
+          frontier.add(await robots.allowed([...unlisted]), page.depth + 1);
+          yield { kind: 'found', documents: frontier.pages.length };
+        }
+      } else if (!isTwin) {
+        frontier.add(await robots.allowed(further), page.depth + 1);
         yield { kind: 'found', documents: frontier.pages.length };
       }
       if (Date.now() > deadline) {

@@ -36,6 +36,11 @@ describe('[KB-07] sites that cannot be read say why', () => {
       '<form><input type="password"></form>',
       'requires sign-in: it shows a login form',
     ],
+    [
+      'a form to sign in without a password',
+      '<form><input type="email" name="email"><button>Continue with SSO</button></form><p>Sign in to Fernbox docs</p>',
+      'requires sign-in: it shows a login form',
+    ],
     ['no text without script', '<div id="app"></div>', 'The site may need JavaScript'],
     ['binary as HTML', '\u0000\u0001\u0002'.repeat(500), 'sends something other than text'],
     ['robots.txt', page('Guide'), "The site's robots.txt doesn't allow"],

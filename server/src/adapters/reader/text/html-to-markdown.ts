@@ -1,6 +1,7 @@
 import TurndownService from 'turndown';
 import type { PageElement } from './page.ts';
 import { headingLine } from './readable.ts';
+import { gridOf } from './table.ts';
 
 const service = new TurndownService({
   headingStyle: 'atx',
@@ -39,9 +40,14 @@ service.addRule('code blocks', {
 service.addRule('tables', {
   filter: 'table',
   replacement(_content, node) {
-    const rows = [...elementOf(node).querySelectorAll('tr')].map((row) =>
-      [...row.children].map(cellText),
-    );
+    const texts = new Map<PageElement, string>();
+    const textOf = (cell: PageElement | undefined) => {
+      if (!cell) return '';
+      const text = texts.get(cell) ?? cellText(cell);
+      texts.set(cell, text);
+      return text;
+    };
+    const rows = (gridOf(elementOf(node)) ?? []).map((row) => Array.from(row, textOf));
     const width = Math.max(0, ...rows.map((row) => row.length));
     if (width === 0) return '';
     const [head = [], ...body] = rows.map(

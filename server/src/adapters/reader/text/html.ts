@@ -3,6 +3,9 @@ import { parseHTML } from 'linkedom';
 import { toMarkdown } from './html-to-markdown.ts';
 import type { PageDocument, PageElement } from './page.ts';
 import type { ReadableText } from './readable.ts';
+import { createSignInCheck } from './sign-in.ts';
+import { sayMarks } from './table.ts';
+import { openTabs } from './tabs.ts';
 
 /** What is no part of a text, wherever it stands. */
 const clutter = [
@@ -16,8 +19,6 @@ const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** Less text than this is no article but a shell around one. */
 const leastText = 120;
-/** A sign-in form has a little text around it, a page about passwords much. */
-const mostTextOfSignIn = 2000;
 /** What leads on from one page; more are a trap, or a list that nobody reads. */
 const mostLinks = 5000;
 /** An aside of mostly links is navigation; another one is a note. */
@@ -32,7 +33,7 @@ export function readHtml(html: string, url: string): ReadableText {
     document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
     base,
   );
-  const hasPassword = document.querySelector('input[type="password"]') !== null;
+  const isSignIn = createSignInCheck(document, url);
   const heading = textOf(document.querySelector('h1'));
   const pageTitle = textOf(document.querySelector('title'));
 
@@ -47,7 +48,7 @@ export function readHtml(html: string, url: string): ReadableText {
     markdown,
     links,
     canonical,
-    isSignIn: hasPassword && markdown.length < mostTextOfSignIn,
+    isSignIn: isSignIn(markdown),
   };
 }
 
@@ -55,6 +56,8 @@ function parse(html: string): PageDocument {
   // A fragment without a body would be taken apart at its first element.
   const whole = /<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`;
   const { document } = parseHTML(whole);
+  openTabs(document);
+  sayMarks(document);
   for (const element of document.querySelectorAll('[hidden], [style]')) {
     const isHidden = element.getAttribute('hidden') !== null;
     if (isHidden || hiding.test(element.getAttribute('style') ?? '')) element.remove();

@@ -13,7 +13,7 @@ const longestHeading = 500;
 export function readMarkdown(text: string, url: string): ReadableText {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const frontMatter = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
-  const body = withoutComments(source.slice(frontMatter?.[0].length ?? 0)).trim();
+  const body = withoutTags(withoutComments(source.slice(frontMatter?.[0].length ?? 0))).trim();
   const links: string[] = [];
   const markdown = body.replaceAll(
     inline,
@@ -37,6 +37,23 @@ export function readMarkdown(text: string, url: string): ReadableText {
     canonical: null,
     isSignIn: false,
   };
+}
+
+const fence = /^ {0,3}(?:`{3,}|~{3,})/;
+const titled =
+  /\{%-?\s{0,9}(?:tab|content-ref|step|expand)\s[^%]{0,300}?title="([^"]{1,200})"[^%]{0,300}%\}/g;
+const tag = /\{%-?\s{0,9}\/?[a-z][^%]{0,300}%\}|\{\{[<%#][^}]{0,300}\}\}/gi;
+
+/** Without the marks by which sites lay out a page (GitBook, Liquid, Hugo); a tab keeps its title. */
+function withoutTags(markdown: string): string {
+  let isCode = false;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      if (fence.test(line)) isCode = !isCode;
+      return isCode ? line : line.replaceAll(titled, '$1: ').replaceAll(tag, '');
+    })
+    .join('\n');
 }
 
 function headingOf(markdown: string): string | undefined {

@@ -12,6 +12,9 @@ export interface PageElement {
   setAttribute(name: string, value: string): void;
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
+  removeAttribute(name: string): void;
+  prepend(text: string): void;
+  replaceWith(text: string): void;
   remove(): void;
 }
 

@@ -1,0 +1,32 @@
+import type { PageDocument } from './page.ts';
+
+/** A sign-in form has a little text around it, a page about passwords much. */
+const mostTextOfSignIn = 2000;
+/** Without a field for a password, a page of this length says nothing else. */
+const mostTextWithoutPassword = 400;
+
+/** Elements whose words are looked at: a page to sign in has a few. */
+const mostWords = 100;
+
+const asked =
+  'input[type="email"], input[name*="user" i], input[name*="email" i], form button, a.button';
+const saysSignIn =
+  /\b(?:sign|log)[ -]?in\b|\b(?:continue|sign up) with\b|\bsingle sign-on\b|\bSSO\b|\banmelden\b|\bse connecter\b/i;
+const addressOfSignIn = /\/(?:log-?in|sign-?in|sso|auth|oauth2?|saml|account\/login)(?:[/?.]|$)/i;
+
+/** Whether a page is a form to sign in with, with a field for a password or without. */
+export function createSignInCheck(
+  document: PageDocument,
+  url: string,
+): (markdown: string) => boolean {
+  const hasPassword = document.querySelector('input[type="password"]') !== null;
+  const hasForm = document.querySelector(asked) !== null;
+  const words = [...document.querySelectorAll('title, h1, h2, p, button, a, label')]
+    .slice(0, mostWords)
+    .map(({ textContent }) => textContent)
+    .join(' ');
+  const isAsked = saysSignIn.test(words) && (hasForm || addressOfSignIn.test(url));
+  return (markdown) =>
+    (hasPassword && markdown.length < mostTextOfSignIn) ||
+    (isAsked && markdown.length < mostTextWithoutPassword);
+}
