@@ -13,6 +13,12 @@ import { northwindRenewal } from './northwind-renewal.ts';
 import { oakhavenSecurity } from './oakhaven-security.ts';
 import { pinecrestPilot } from './pinecrest-pilot.ts';
 import { sableField } from './sable-field.ts';
+import { alderRollout } from './alder-rollout.ts';
+import { corvidMigration } from './corvid-migration.ts';
+import { halcyonLicence } from './halcyon-licence.ts';
+import { kestrelExpansion } from './kestrel-expansion.ts';
+import { umbraMigration } from './umbra-migration.ts';
+import { valenceField } from './valence-field.ts';
 import type { Story } from './story.ts';
 import { valenceRenewal } from './valence-renewal.ts';
 
@@ -33,6 +39,12 @@ const told: readonly Story[] = [
   dunmoreRollout,
   graniteAnalytics,
   halcyonMigration,
+  alderRollout,
+  corvidMigration,
+  halcyonLicence,
+  kestrelExpansion,
+  umbraMigration,
+  valenceField,
 ];
 
 /** What happened around some of the account's deals, by the deal's number. */
