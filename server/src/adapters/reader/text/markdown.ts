@@ -1,4 +1,5 @@
 import { withoutComments } from '@plumbline/domain/knowledge/comments.ts';
+import { replaceSpans } from '@plumbline/domain/spans.ts';
 import { storableText } from '@plumbline/domain/text.ts';
 import type { ReadableText } from './readable.ts';
 
@@ -40,20 +41,29 @@ export function readMarkdown(text: string, url: string): ReadableText {
 }
 
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
-const titled =
-  /\{%-?\s{0,9}(?:tab|content-ref|step|expand)\s[^%]{0,300}?title="([^"]{1,200})"[^%]{0,300}%\}/g;
-const tag = /\{%-?\s{0,9}\/?[a-z][^%]{0,300}%\}|\{\{[<%#][^}]{0,300}\}\}/gi;
+/** Begin and end of the marks by which sites lay out a page: GitBook and Liquid, and Hugo's. */
+const tags = [
+  ['{{<', '>}}'],
+  ['{{%', '%}}'],
+  ['{{#', '}}'],
+  ['{%', '%}'],
+] as const;
 
-/** Without the marks by which sites lay out a page (GitBook, Liquid, Hugo); a tab keeps its title. */
+/** Without the marks by which sites lay out a page; a tab keeps its title. */
 function withoutTags(markdown: string): string {
   let isCode = false;
   return markdown
     .split('\n')
     .map((line) => {
       if (fence.test(line)) isCode = !isCode;
-      return isCode ? line : line.replaceAll(titled, '$1: ').replaceAll(tag, '');
+      return isCode ? line : tags.reduce((text, tag) => replaceSpans(text, tag, titleIn), line);
     })
     .join('\n');
+}
+
+function titleIn(inside: string): string {
+  const [, title] = /^-? ?tab title="([^"]{1,200})"/.exec(inside) ?? [];
+  return title ? `${title}: ` : '';
 }
 
 function headingOf(markdown: string): string | undefined {
