@@ -78,7 +78,9 @@ export function EarlierAnalysesDialog({
               <Answer answer={analysis.answer} />
             </Part>
             <Part title="Text it read">
-              <p className="break-words whitespace-pre-wrap text-ink-2">{analysis.given}</p>
+              <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+                {analysis.given}
+              </p>
             </Part>
           </div>
         </div>
@@ -104,8 +106,16 @@ function Changes({ from, to }: { from: string; to: string }) {
       {changes.map(({ section, before, after }) => (
         <li key={section}>
           <span className="font-medium">{section}</span>
-          {before && <del className="block break-words text-ink-3">{before}</del>}
-          {after && <ins className="block break-words text-good no-underline">{after}</ins>}
+          {before && (
+            <del dir="auto" className="block break-words text-ink-3">
+              {before}
+            </del>
+          )}
+          {after && (
+            <ins dir="auto" className="block break-words text-good no-underline">
+              {after}
+            </ins>
+          )}
         </li>
       ))}
     </ul>

@@ -39,7 +39,10 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-ui font-semibold">{title}</h3>
-      <pre className="max-h-[50dvh] overflow-y-auto short:max-h-none short:overflow-visible rounded-2 border border-line bg-sunken p-3 font-ui text-ui break-words whitespace-pre-wrap text-ink-2">
+      <pre
+        dir="auto"
+        className="max-h-[50dvh] overflow-y-auto short:max-h-none short:overflow-visible rounded-2 border border-line bg-sunken p-3 font-ui text-ui break-words whitespace-pre-wrap text-ink-2"
+      >
         {children}
       </pre>
     </section>

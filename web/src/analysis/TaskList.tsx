@@ -56,14 +56,18 @@ function Task({ task, isDone, readOnly, onToggle, onDueDate }: TaskProps) {
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <label htmlFor={id} className={classNames('text-ui font-medium break-words', struck)}>
+          <label
+            dir="auto"
+            htmlFor={id}
+            className={classNames('text-ui font-medium break-words', struck)}
+          >
             {task.title}
           </label>
           <Badge tone={priorityTones[task.priority]} className="shrink-0">
             {task.priority} Priority
           </Badge>
         </div>
-        <p className={classNames('mt-0.5 text-ui break-words text-ink-2', struck)}>
+        <p dir="auto" className={classNames('mt-0.5 text-ui break-words text-ink-2', struck)}>
           {task.description}
         </p>
         <div className="mt-0.5">

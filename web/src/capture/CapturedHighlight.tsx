@@ -21,7 +21,9 @@ export function CapturedHighlight(props: CapturedHighlightProps) {
   const field = fields.find((each) => each.key === key) ?? fields[0];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2">
-      <p className="min-w-48 flex-1 text-body break-words">“{highlight.quote.text}”</p>
+      <p dir="auto" className="min-w-48 flex-1 text-body break-words">
+        “{highlight.quote.text}”
+      </p>
       {field && (
         <span className="flex flex-wrap items-center gap-2">
           <Select

@@ -32,7 +32,9 @@ export function CapturedItem(props: CapturedItemProps) {
           {field.framework} · {field.title}
           {field.label && ` · ${field.label}`}
         </p>
-        <p className="text-body break-words whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="text-body break-words whitespace-pre-wrap">
+          {text}
+        </p>
       </div>
       {state === 'open' ? (
         <span className="flex items-center gap-2 max-sm:ml-9">

@@ -64,7 +64,7 @@ export function ConversationText({ conversation, marks }: ConversationTextProps)
               }
               seconds={seconds}
             />
-            <p className="break-words whitespace-pre-wrap text-ink-2">
+            <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
               {piecesOf(text, start, end, marks).map((piece) =>
                 piece.kind ? (
                   <mark

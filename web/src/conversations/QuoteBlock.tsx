@@ -18,7 +18,9 @@ export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
           {question}
         </p>
       )}
-      <blockquote className="break-words text-ink">“{text}”</blockquote>
+      <blockquote dir="auto" className="break-words text-ink">
+        “{text}”
+      </blockquote>
       <figcaption className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
         <span>
           {saidBy(quote)}, <time dateTime={at}>{formatDay(at)}</time>

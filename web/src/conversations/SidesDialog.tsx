@@ -105,8 +105,10 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5 first:border-t-0"
           >
             <div className="min-w-0 flex-1 basis-56">
-              <p className="text-ui font-medium break-words">{nameOf(speaker, index)}</p>
-              <p className="line-clamp-2 text-meta break-words text-ink-3">
+              <p dir="auto" className="text-ui font-medium break-words">
+                {nameOf(speaker, index)}
+              </p>
+              <p dir="auto" className="line-clamp-2 text-meta break-words text-ink-3">
                 {firstWords(conversation, index)}
               </p>
             </div>

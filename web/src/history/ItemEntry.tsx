@@ -50,7 +50,9 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
           {name && (
             <>
               {' '}
-              <q className="font-medium break-words">{fieldText(name)}</q>
+              <q dir="auto" className="font-medium break-words">
+                {fieldText(name)}
+              </q>
             </>
           )}
           {rest && <span className="text-ink-2">{rest.startsWith(',') ? rest : ` ${rest}`}</span>}
@@ -74,7 +76,7 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
 
 function Field({ field: { label, from, to } }: { field: FieldChange }) {
   return (
-    <p className="line-clamp-2">
+    <p dir="auto" className="line-clamp-2">
       {label}: {from !== null && <del className="text-ink-3">{fieldText(from)}</del>}
       {from !== null && to !== null && ' '}
       {to !== null &&

@@ -63,7 +63,7 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
           {fields.map(({ label, from }) => (
             <div key={label} className="flex gap-2">
               <dt className="shrink-0 text-ink-3">{label}</dt>
-              <dd className="line-clamp-3 min-w-0 break-words">
+              <dd dir="auto" className="line-clamp-3 min-w-0 break-words">
                 {from === null ? 'Empty' : fieldText(from)}
               </dd>
             </div>

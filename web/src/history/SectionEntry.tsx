@@ -63,7 +63,7 @@ function Gist({ change }: { change: SectionChange }) {
   if (!gist) return null;
   const { label, removed, added, more } = gist;
   return (
-    <p className="line-clamp-2 text-ui break-words text-ink-2">
+    <p dir="auto" className="line-clamp-2 text-ui break-words text-ink-2">
       {label && `${label}: `}
       {removed && <del className="text-ink-3">{removed}</del>}
       {removed && added && ' '}

@@ -8,7 +8,7 @@ interface WordDiffProps {
 /** What makes one text of another: struck out what goes, underlined what comes. */
 export function WordDiff({ before, after }: WordDiffProps) {
   return (
-    <p className="text-body break-words whitespace-pre-wrap text-ink">
+    <p dir="auto" className="text-body break-words whitespace-pre-wrap text-ink">
       {keyed(wordDiff(before, after)).map(({ kind, text, key }) =>
         kind === 'same' ? (
           <span key={key}>{text}</span>

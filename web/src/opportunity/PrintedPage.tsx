@@ -36,8 +36,18 @@ export function PrintedPage({
             <DealBreadcrumb opportunity={opportunity} page={page} />
           </span>
         }
-        title={<span className="break-words">{title}</span>}
-        detail={detail && <span className="break-words">{detail}</span>}
+        title={
+          <span dir="auto" className="break-words">
+            {title}
+          </span>
+        }
+        detail={
+          detail && (
+            <span dir="auto" className="break-words">
+              {detail}
+            </span>
+          )
+        }
         actions={
           isReady && (
             <span className="flex gap-2 print:hidden">

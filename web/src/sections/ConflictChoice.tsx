@@ -27,7 +27,7 @@ export function ConflictChoice({ section }: { section: Section }) {
         {differing.map(({ key, label }) => (
           <div key={key}>
             {section.fields.length > 1 && <dt className="font-medium text-ink-2">{label}</dt>}
-            <dd className="rounded-1 bg-surface px-2 py-1 whitespace-pre-wrap text-ink">
+            <dd dir="auto" className="rounded-1 bg-surface px-2 py-1 whitespace-pre-wrap text-ink">
               {theirs[key] || '(empty)'}
             </dd>
           </div>

@@ -11,7 +11,11 @@ export function Quote({
   if (!words) return null;
   const shown = words.replace(/[,;:]$/, '');
   return (
-    <span title={words} className={classNames('block truncate text-meta text-ink-3', className)}>
+    <span
+      dir="auto"
+      title={words}
+      className={classNames('block truncate text-meta text-ink-3', className)}
+    >
       “{shown}”
     </span>
   );

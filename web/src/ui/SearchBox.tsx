@@ -48,6 +48,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         maxLength={200}

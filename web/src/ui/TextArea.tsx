@@ -15,6 +15,7 @@ export function TextArea(props: TextAreaProps) {
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} count={count}>
       {(attributes) => (
         <textarea
+          dir="auto"
           {...area}
           {...attributes}
           rows={rows}

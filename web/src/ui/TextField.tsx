@@ -14,7 +14,12 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} count={count}>
       {(attributes) => (
-        <input {...input} {...attributes} className={classNames('field h-control', className)} />
+        <input
+          dir="auto"
+          {...input}
+          {...attributes}
+          className={classNames('field h-control', className)}
+        />
       )}
     </Field>
   );

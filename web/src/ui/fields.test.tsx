@@ -32,6 +32,18 @@ test('a text with a limit counts as n/max and takes no more', async () => {
   expect(screen.getByText('10/10').className).toContain('text-warn');
 });
 
+test('[CHA-02] what is typed runs from the side that its own first letter asks for', () => {
+  render(
+    <>
+      <Metrics />
+      <TextField label="Name" value="עלות גבוהה מדי לעומת CRM הקיים" onChange={() => {}} />
+    </>,
+  );
+  for (const label of ['Metrics', 'Name']) {
+    expect(screen.getByLabelText(label).getAttribute('dir')).toBe('auto');
+  }
+});
+
 test('a text area has four rows unless it is told otherwise', () => {
   render(<Metrics />);
   expect(screen.getByLabelText('Metrics').getAttribute('rows')).toBe('4');

@@ -91,6 +91,11 @@ test('[CHA-03] its state begins with a capital letter, as other badges do', asyn
   expect(item.queryByText('analyzed')).toBeNull();
 });
 
+test('[CHA-03] its text runs from the side that its own first letter asks for', async () => {
+  const item = await open();
+  expect(item.getByText(challenge.text).getAttribute('dir')).toBe('auto');
+});
+
 test('[CHA-03] Delete says when it failed', async () => {
   const item = await open();
   await userEvent.click(item.getByRole('button', { name: 'Delete challenge' }));

@@ -50,7 +50,9 @@ export function ChallengeItem(props: ChallengeItemProps) {
       className="flex flex-col gap-3 rounded-3 border border-line bg-surface px-4 py-3"
     >
       <div className="flex items-start gap-3">
-        <p className="min-w-0 flex-1 text-body break-words whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="min-w-0 flex-1 text-body break-words whitespace-pre-wrap">
+          {text}
+        </p>
         <Badge tone={states[status].tone}>{states[status].label}</Badge>
         {mayWrite && (
           <IconButton label="Delete challenge" onClick={() => setDeleting(true)}>

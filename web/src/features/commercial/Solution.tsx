@@ -34,11 +34,15 @@ export function Solution({ solution, opportunityId, challengeId }: SolutionProps
       {(status === 'accepted' || status === 'rejected') && (
         <p className="text-meta font-medium text-ink-3">{verdicts[status]}</p>
       )}
-      <p className="text-ui break-words whitespace-pre-wrap text-ink-2">{summary}</p>
+      <p dir="auto" className="text-ui break-words whitespace-pre-wrap text-ink-2">
+        {summary}
+      </p>
       <ol className="flex flex-col gap-1.5">
         {visible.map(({ action, priority }) => (
           <li key={action} className="flex items-start justify-between gap-3 text-ui">
-            <span className="min-w-0 break-words">{action}</span>
+            <span dir="auto" className="min-w-0 break-words">
+              {action}
+            </span>
             <Badge tone={tones[priority]} className="shrink-0">
               {priority}
             </Badge>

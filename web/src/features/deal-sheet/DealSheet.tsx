@@ -52,7 +52,7 @@ export function DealSheet({ opportunity }: { opportunity: Opportunity }) {
           <ul className="flex flex-col gap-1.5">
             {tasks.map(({ id, title, due_date: due, quotes }) => (
               <li key={id} className="flex break-inside-avoid justify-between gap-4 text-ui">
-                <span className="min-w-0 break-words">
+                <span dir="auto" className="min-w-0 break-words">
                   {title}
                   {quotes?.[0] && <span className="block text-meta text-ink-3">“{quotes[0]}”</span>}
                 </span>

@@ -158,7 +158,7 @@ function Option({ label, checked, onChange }: OptionProps) {
   return (
     <span className="flex items-center gap-2">
       <Checkbox id={id} checked={checked} onCheckedChange={onChange} />
-      <label htmlFor={id} className="min-w-0 text-ui break-words">
+      <label htmlFor={id} dir="auto" className="min-w-0 text-ui break-words">
         {label}
       </label>
     </span>

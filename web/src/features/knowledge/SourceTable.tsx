@@ -40,7 +40,9 @@ export function SourceTable({ sources, now, actionsOf }: SourceListProps) {
                 <SourceLink url={source.url} />
               </td>
               <td className="py-3 pr-4 text-ink-2 [overflow-wrap:anywhere]">
-                <span className="line-clamp-3">{source.description || '–'}</span>
+                <span dir="auto" className="line-clamp-3">
+                  {source.description || '–'}
+                </span>
               </td>
               <td className="py-3 pr-4 text-ink-2">{source.category}</td>
               <td className="py-3 pr-4 text-ink-2">{typeLabel(source.type)}</td>

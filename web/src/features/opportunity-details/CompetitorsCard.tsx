@@ -22,7 +22,9 @@ export function CompetitorsCard({ opportunity, info }: CompetitorsCardProps) {
               key={name}
               className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line py-1.5 first:border-t-0"
             >
-              <span className="min-w-0 break-words">{name}</span>
+              <span dir="auto" className="min-w-0 break-words">
+                {name}
+              </span>
               <span className="text-meta text-ink-3">{origins.join(' and ')}</span>
             </li>
           ))}

@@ -77,7 +77,7 @@ function CrmConflicts({ opportunity, list }: { opportunity: Opportunity; list: C
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {list.map(({ field, theirs }) => (
           <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <p className="min-w-0 flex-1 basis-48 text-ui break-words">
+            <p dir="auto" className="min-w-0 flex-1 basis-48 text-ui break-words">
               <span className="font-medium">{labels.get(field) ?? field}</span>
               <span className="block text-ink-2">
                 Here {told(field, opportunity[field], opportunity)}, in HubSpot{' '}

@@ -116,7 +116,7 @@ function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
       </td>
       <td className="py-2 text-ink-2 max-sm:col-span-2 max-sm:p-0 sm:min-w-48">
         <span className="flex items-center justify-between gap-2 sm:items-start">
-          <span className="min-w-0 break-words">
+          <span dir="auto" className="min-w-0 break-words">
             {contact || <span className="text-ink-3">–</span>}
           </span>
           {conversation && onDelete && (

@@ -7,7 +7,9 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd dir="auto" className="min-w-0 break-words">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

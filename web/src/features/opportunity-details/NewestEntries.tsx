@@ -42,7 +42,9 @@ function Entry({ entry }: { entry: ConversationSummary }) {
         <Icon size={12} aria-hidden />
         {[label, day, names.join(', ')].filter(Boolean).join(' · ')}
       </p>
-      <p className="line-clamp-3 break-words text-ink-2">{beginningOf(opening, length)}</p>
+      <p dir="auto" className="line-clamp-3 break-words text-ink-2">
+        {beginningOf(opening, length)}
+      </p>
     </li>
   );
 }

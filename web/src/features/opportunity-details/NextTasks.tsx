@@ -55,6 +55,7 @@ function NextTask({ task, isDone, onToggle }: NextTaskProps) {
       />
       <div className="min-w-0 flex-1">
         <label
+          dir="auto"
           htmlFor={id}
           className={classNames(
             'text-ui font-medium break-words',

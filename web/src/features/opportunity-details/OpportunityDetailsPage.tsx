@@ -88,7 +88,9 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
               size="large"
               shape="square"
             />
-            <span className="line-clamp-2 min-w-0 break-words">{opportunity.name}</span>
+            <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+              {opportunity.name}
+            </span>
           </span>
         }
         detail={

@@ -47,12 +47,16 @@ function Row({ person }: { person: Contact }) {
       <Avatar name={name} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-ui">
-          <span className="font-medium break-words">{name}</span>
+          <span dir="auto" className="font-medium break-words">
+            {name}
+          </span>
           {roles.map((each) => (
             <Badge key={each}>{each}</Badge>
           ))}
         </p>
-        <p className="text-meta break-words text-ink-3">{title ?? email}</p>
+        <p dir="auto" className="text-meta break-words text-ink-3">
+          {title ?? email}
+        </p>
         <p className="text-meta text-ink-3">
           {seenAt ? (
             <>

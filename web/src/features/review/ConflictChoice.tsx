@@ -27,13 +27,15 @@ export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
       <dl className="flex flex-col gap-2">
         <div>
           <dt className="font-medium text-ink-2">Current text</dt>
-          <dd className="rounded-1 bg-surface px-2 py-1 break-words whitespace-pre-wrap">
+          <dd dir="auto" className="rounded-1 bg-surface px-2 py-1 break-words whitespace-pre-wrap">
             {theirs || '(empty)'}
           </dd>
         </div>
         <div>
           <dt className="font-medium text-ink-2">You accepted</dt>
-          <dd className="rounded-1 bg-surface px-2 py-1 break-words whitespace-pre-wrap">{text}</dd>
+          <dd dir="auto" className="rounded-1 bg-surface px-2 py-1 break-words whitespace-pre-wrap">
+            {text}
+          </dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
         {now === '' ? (
           <p className="text-meta text-ink-3">Empty</p>
         ) : (
-          <p className="mt-0.5 text-ui break-words whitespace-pre-wrap text-ink-2">
+          <p dir="auto" className="mt-0.5 text-ui break-words whitespace-pre-wrap text-ink-2">
             <span className="text-ink-3">Now: </span>
             {now}
           </p>

@@ -73,7 +73,9 @@ export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
       />
       {field.now.trim() !== '' && (
         <>
-          <p className="text-meta break-words text-ink-3">Now: {field.now}</p>
+          <p dir="auto" className="text-meta break-words text-ink-3">
+            Now: {field.now}
+          </p>
           <SegmentedControl
             label="How to add the text"
             options={modes}

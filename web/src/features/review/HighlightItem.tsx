@@ -63,12 +63,14 @@ export function HighlightItem(props: HighlightItemProps) {
       )}
       <div className="min-w-0 flex-1">
         {question && (
-          <p className="text-ui break-words text-ink-3">
+          <p dir="auto" className="text-ui break-words text-ink-3">
             <span className="sr-only">Asked: </span>
             {question}
           </p>
         )}
-        <p className="text-body break-words">“{text}”</p>
+        <p dir="auto" className="text-body break-words">
+          “{text}”
+        </p>
         <p className="mt-0.5 text-meta text-ink-3">
           {saidBy(highlight.quote)}, <time dateTime={at}>{formatDay(at)}</time>
         </p>

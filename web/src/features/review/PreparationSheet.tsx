@@ -72,8 +72,12 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
                     {kinds[kind].label}, <time dateTime={at}>{formatDay(at)}</time>
                     {speakers.length > 0 && ` · ${speakers.join(', ')}`}
                   </p>
-                  <p className="font-medium break-words">{title}</p>
-                  <p className="break-words whitespace-pre-line text-ink-2">{text}</p>
+                  <p dir="auto" className="font-medium break-words">
+                    {title}
+                  </p>
+                  <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
+                    {text}
+                  </p>
                 </li>
               ))}
             </ul>

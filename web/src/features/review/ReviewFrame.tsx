@@ -15,7 +15,11 @@ export function ReviewFrame({ opportunity, actions, children }: ReviewFrameProps
     <div className="flex h-[calc(100dvh-3rem)] flex-col md:h-dvh short:h-auto">
       <PageHeader
         above={<DealBreadcrumb opportunity={opportunity} page="Review" />}
-        title={<span className="line-clamp-2 break-words">Review - {opportunity.name}</span>}
+        title={
+          <span dir="auto" className="line-clamp-2 break-words">
+            Review - {opportunity.name}
+          </span>
+        }
         actions={actions}
       />
       {children}

@@ -62,6 +62,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
     >
       <div className="flex items-start gap-3">
         <p
+          dir="auto"
           className={classNames(
             'min-w-0 flex-1 text-body break-words whitespace-pre-wrap',
             (isPending || !isOpen) && 'text-ink-2',

@@ -43,8 +43,16 @@ export function AnsweredBefore({ opportunityId, requirement, onUse }: AnsweredBe
                 </span>
                 {answer.stale && <span className="text-warn">Its page has changed since</span>}
               </p>
-              {!isSame && <p className="break-words text-ink-2">{answer.requirement}</p>}
-              {comment && <p className="break-words whitespace-pre-wrap">{comment}</p>}
+              {!isSame && (
+                <p dir="auto" className="break-words text-ink-2">
+                  {answer.requirement}
+                </p>
+              )}
+              {comment && (
+                <p dir="auto" className="break-words whitespace-pre-wrap">
+                  {comment}
+                </p>
+              )}
               {docLink && <DocLink url={docLink}>{docLink}</DocLink>}
               {onUse && (
                 <Button

@@ -49,7 +49,9 @@ export function ColumnPreview({ names, rows, excluded, onExclude }: ColumnPrevie
                     excluded.has(at) && 'text-ink-3 line-through',
                   )}
                 >
-                  <span className="line-clamp-3 max-w-80 break-words">{row[at]}</span>
+                  <span dir="auto" className="line-clamp-3 max-w-80 break-words">
+                    {row[at]}
+                  </span>
                 </td>
               ))}
             </tr>

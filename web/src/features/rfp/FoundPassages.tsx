@@ -32,7 +32,9 @@ export function FoundPassages({ requirement, marked, onMark }: FoundPassagesProp
       </h3>
       {isAnswer && (
         <figure className="border-l-2 border-line-strong pl-3">
-          <blockquote className="break-words whitespace-pre-wrap">“{quoted.text}”</blockquote>
+          <blockquote dir="auto" className="break-words whitespace-pre-wrap">
+            “{quoted.text}”
+          </blockquote>
           <figcaption className="mt-1 text-meta">
             <DocLink url={quoted.url}>{placeOf(quoted) || quoted.url}</DocLink>
           </figcaption>
@@ -56,7 +58,7 @@ export function FoundPassages({ requirement, marked, onMark }: FoundPassagesProp
             <p className="text-meta">
               <DocLink url={passage.url}>{placeOf(passage) || passage.url}</DocLink>
             </p>
-            <blockquote className="mt-1 break-words whitespace-pre-wrap text-ink">
+            <blockquote dir="auto" className="mt-1 break-words whitespace-pre-wrap text-ink">
               {passage.text}
             </blockquote>
           </li>

@@ -41,7 +41,9 @@ export function HeaderChoice({ rows, headerRow, onChoose }: HeaderChoiceProps) {
               </th>
               {columns.map((column) => (
                 <td key={column} className="min-w-24 px-3 py-2">
-                  <span className="line-clamp-2 max-w-80 break-words">{cells[column]}</span>
+                  <span dir="auto" className="line-clamp-2 max-w-80 break-words">
+                    {cells[column]}
+                  </span>
                 </td>
               ))}
             </tr>

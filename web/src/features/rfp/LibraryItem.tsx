@@ -34,7 +34,9 @@ export function LibraryItem({ answer, mayWrite }: LibraryItemProps) {
     );
   return (
     <li className="flex flex-col gap-2 rounded-3 border border-line bg-surface px-4 py-3 text-ui">
-      <p className="font-medium break-words">{requirement}</p>
+      <p dir="auto" className="font-medium break-words">
+        {requirement}
+      </p>
       <p className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2">
         <Badge tone={levelTones[supportLevel]}>{levelTexts[supportLevel]}</Badge>
         <Link
@@ -85,7 +87,11 @@ export function LibraryItem({ answer, mayWrite }: LibraryItemProps) {
         </form>
       ) : (
         <>
-          {comment && <p className="break-words whitespace-pre-wrap">{comment}</p>}
+          {comment && (
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {comment}
+            </p>
+          )}
           {docLink && <DocLink url={docLink}>{docLink}</DocLink>}
           {mayWrite && (
             <div className="flex gap-2">

@@ -98,7 +98,9 @@ export function RequirementPane(props: RequirementPaneProps) {
           ))}
           {props.isChallenged && <Badge tone="info">Technical challenge</Badge>}
         </div>
-        <p className="text-lead break-words whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="text-lead break-words whitespace-pre-wrap">
+          {text}
+        </p>
         <Assigned
           requirement={requirement}
           onChange={mayWrite ? (change) => decisions.decide(requirement, change) : null}
@@ -166,7 +168,7 @@ function Decision(props: RequirementPaneProps & { marked: ConsideredPassage | nu
         <>
           <p className="text-ui text-ink-2">{originOf(requirement)}</p>
           {reason && (
-            <p className="text-ui break-words whitespace-pre-wrap text-ink-2">
+            <p dir="auto" className="text-ui break-words whitespace-pre-wrap text-ink-2">
               <span className="font-medium">For your team:</span> {reason}
             </p>
           )}
@@ -199,7 +201,11 @@ interface UndecidedProps {
 function Undecided({ reason, hasPassage, mayWrite }: UndecidedProps) {
   return (
     <div className="text-ui">
-      {reason && <p className="break-words whitespace-pre-wrap text-ink-2">{reason}</p>}
+      {reason && (
+        <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+          {reason}
+        </p>
+      )}
       {mayWrite && (
         <p className="text-ink-2">
           {hasPassage
@@ -233,7 +239,9 @@ function Words({ title, text }: { title: string; text: string | null }) {
   return (
     <section className="text-ui">
       <h3 className="font-semibold">{title}</h3>
-      <p className="break-words whitespace-pre-wrap">{text}</p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {text}
+      </p>
     </section>
   );
 }

@@ -61,7 +61,7 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           onClick={() => onChoose(id)}
           className="flex items-start rounded-1 text-left text-ui after:absolute after:inset-0"
         >
-          <span className="line-clamp-2 min-w-0 break-words">
+          <span dir="auto" className="line-clamp-2 min-w-0 break-words">
             <span className="mr-1.5 font-medium text-ink-3">{id}</span>
             {text}
           </span>

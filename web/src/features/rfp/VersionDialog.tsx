@@ -81,14 +81,18 @@ export function VersionDialog(props: VersionDialogProps) {
         <Part title="Added" total={added.length}>
           {added.slice(0, mostShown).map((each) => (
             <Line key={each.id} requirement={each} level={null}>
-              <p className="break-words">{each.requirement}</p>
+              <p dir="auto" className="break-words">
+                {each.requirement}
+              </p>
             </Line>
           ))}
         </Part>
         <Part title="Removed" total={removed.length}>
           {removed.slice(0, mostShown).map((each) => (
             <Line key={each.id} requirement={each} level={each.supportLevel}>
-              <p className="break-words text-ink-2">{each.requirement}</p>
+              <p dir="auto" className="break-words text-ink-2">
+                {each.requirement}
+              </p>
             </Line>
           ))}
         </Part>

@@ -198,6 +198,7 @@ function TaskRow({ task, height, isBare, isReadOnly, onCheck, onDueDate }: TaskR
       {/* Two lines: the title, and what it is about where one is left. */}
       <span className="block max-h-9 min-w-0 overflow-hidden leading-[18px] max-md:col-start-2 max-md:row-start-1">
         <span
+          dir="auto"
           title={task.title}
           className={classNames(
             'line-clamp-2 font-medium break-words',

@@ -19,10 +19,16 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
   const latest = data?.[0];
   return (
     <div className="flex flex-col gap-2 border-l-2 border-line pl-3 text-ui">
-      <p className="break-words whitespace-pre-wrap text-ink-2">{aiAnalysis}</p>
+      <p dir="auto" className="break-words whitespace-pre-wrap text-ink-2">
+        {aiAnalysis}
+      </p>
       <Points title="Recommendations" items={listIn(recommendations)} />
       <Points title="Risks" items={listIn(risks)} />
-      {comment && <p className="break-words text-ink-2">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="break-words text-ink-2">
+          {comment}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-3 text-meta text-ink-3">
         {!!confidence && <span>Confidence {Math.round(100 * confidence)}%</span>}
         {docLink && isWebAddress(docLink) && (

@@ -49,7 +49,9 @@ export function ChallengeItem(props: ChallengeItemProps) {
       className="flex flex-col gap-3 rounded-3 border border-line bg-surface px-4 py-3"
     >
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 text-body font-medium break-words">{title}</h2>
+        <h2 dir="auto" className="min-w-0 flex-1 text-body font-medium break-words">
+          {title}
+        </h2>
         <Badge tone={severityTones[severity]}>{severity}</Badge>
         <Badge tone={statusTones[status]}>{status}</Badge>
         {mayWrite && (
@@ -76,7 +78,9 @@ export function ChallengeItem(props: ChallengeItemProps) {
           of the RFP
         </p>
       )}
-      <p className="text-ui break-words whitespace-pre-wrap text-ink-2">{description}</p>
+      <p dir="auto" className="text-ui break-words whitespace-pre-wrap text-ink-2">
+        {description}
+      </p>
       {analysis.isRunning && (
         <AnalysisProgress
           label="Analyzing the challenge..."
