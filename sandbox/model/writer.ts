@@ -1,4 +1,4 @@
-import { findingsIn } from './conversation-findings.ts';
+import { dealReadingOf } from './deal-reading.ts';
 import type { JsonSchema, Reading } from './request.ts';
 
 /** Where in the answer a value stands. */
@@ -13,9 +13,8 @@ interface Place {
  * question, believable enough to work with, and without a fact of its own.
  */
 export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
-  const conversation = reading.blocks.find(({ name }) => name === 'conversation');
-  const found = schema.properties?.['findings']?.items?.properties?.['field'];
-  if (conversation && found) return { findings: findingsIn(conversation.text, found.enum ?? []) };
+  const conversations = reading.blocks.find(({ name }) => name === 'conversations');
+  if (conversations && schema.properties?.['unsigned']) return dealReadingOf(conversations.text);
   return (
     setUpAnswer(schema, reading.user) ?? valueOf(schema, { name: '', index: 0 }, aboutOf(reading))
   );

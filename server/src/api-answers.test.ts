@@ -171,6 +171,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/suggestions/:id/accept', edited);
   params['id'] = dealId;
   await call('GET /api/deals/:id/quotes');
+  await call('GET /api/deals/:id/reading');
   params['id'] = suggestion?.id ?? '';
   await call('POST /api/suggestions/:id/reopen');
   await call('POST /api/suggestions/:id/reject');

@@ -1,4 +1,3 @@
-import type { ReadModel } from './features/conversations/model-reader.ts';
 import { createReadingQueue, readingRequest } from './features/conversations/reading.job.ts';
 import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
@@ -37,8 +36,6 @@ interface WorkDependencies extends SyncDependencies {
   timeZone: string;
   /** Whether anything that was said is taken in at all. */
   readsConversations: boolean;
-  /** Reads conversations by a language model, where one is configured. */
-  readModel: ReadModel;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** Who waits for answers of this process. */

@@ -253,7 +253,10 @@ export function features(dependencies: AppDependencies) {
     )
     .route('/api/deals', dealConversationRoutes(conversations))
     .route('/api/conversations', conversationRoutes(conversations))
-    .route('/api/deals', dealSuggestionRoutes(suggestions))
+    .route(
+      '/api/deals',
+      dealSuggestionRoutes({ ...suggestions, hasModel: dependencies.modelAnalyst !== null }),
+    )
     .route('/api/suggestions', suggestionRoutes(suggestions))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/account/passkeys', passkeyRoutes(dependencies))

@@ -74,8 +74,6 @@ const keysWithoutDeal: Record<string, string> = {
   'section_history (id)': 'a running number: the key would take the deal in front',
   'opportunities (hubspot_id,hubspot_portal)':
     'the one real obstacle: which deal a deal of the CRM is would be kept in a table of its own',
-  'conversation_model_readings (conversation_id)':
-    'a random id: the table would get the deal of its conversation',
 };
 
 /** Calls that ask all machines, each for its first rows or its own sums: they have no deal to name. */
@@ -101,7 +99,7 @@ async function tables() {
   }>(`
     select c.relname as name,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'opportunity_id')
-        or c.relname in ('opportunities', 'conversation_model_readings') as of_deal,
+        or c.relname = 'opportunities' as of_deal,
       array(select (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a
           where a.attrelid = c.oid and a.attnum = any(i.indkey))
         from pg_index i where i.indrelid = c.oid and i.indisunique) as keys

@@ -35,6 +35,29 @@ export type SuggestionState = (typeof suggestionStates)[number];
 export const polarities = ['for', 'against'] as const;
 export type Polarity = (typeof polarities)[number];
 
+/**
+ * How a field stands by all conversations of the deal together: the customer's words carry it, deny
+ * it, leave it open, or only our own side says it.
+ */
+export const standings = ['supported', 'denied', 'unclear', 'ours_only'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What was so before, and the words that took it back. */
+export const supersededSchema = v.object({
+  text: v.string(),
+  quotes: v.array(quoteSchema),
+  since: quoteSchema,
+});
+export type Superseded = v.InferOutput<typeof supersededSchema>;
+
+/** Two statements that both still stand and cannot both be right. */
+export const contradictionSchema = v.object({
+  text: v.string(),
+  older: quoteSchema,
+  newer: quoteSchema,
+});
+export type Contradiction = v.InferOutput<typeof contradictionSchema>;
+
 /** Evidence: 1 a hint, 2 said by the customer with a name and a date, 3 said by two people or in a document. */
 export type SuggestionLevel = 1 | 2 | 3;
 
@@ -44,7 +67,7 @@ export interface SuggestedText {
   section: string;
   /** The field's key in its section, e.g. `name`; null where the section is a single text. */
   field: string | null;
-  /** In the customer's words, within the field's limit, with name and date at its end. */
+  /** Within the field's limit. */
   text: string;
   level: SuggestionLevel;
   polarity: Polarity;
@@ -52,6 +75,9 @@ export interface SuggestedText {
   confidence: number;
   reader: Reader;
   quotes: readonly Quote[];
+  standing: Standing;
+  superseded: readonly Superseded[];
+  contradictions: readonly Contradiction[];
 }
 
 /** Somebody who is known before reading. */

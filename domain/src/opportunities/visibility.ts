@@ -17,6 +17,11 @@ export const taskResources = {
   technical_strategy: 'technicalInsights',
 } as const satisfies Record<TaskType, Resource>;
 
+/** The resource that one side of a deal's texts belongs to. */
+export function resourceOfSide(side: 'commercial' | 'technical'): Resource {
+  return side === 'technical' ? 'technicalInsights' : 'commercialInsights';
+}
+
 /** The resource that a section's text belongs to. */
 export function resourceOfSection(section: SectionKey): Resource {
   return resourceOfGroup(section);

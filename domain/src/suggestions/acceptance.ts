@@ -3,7 +3,8 @@ import { contentPatch, sectionContent, type SectionContent } from '../history/hi
 import type { OpportunityPatch } from '../opportunities/opportunity.ts';
 import { exactScore } from '../opportunities/score.ts';
 import { scoresOf, type ScoredTexts } from '../opportunities/scores.ts';
-import type { SectionKey, SectionTexts } from '../opportunities/sections.ts';
+import { sectionFields, type SectionKey, type SectionTexts } from '../opportunities/sections.ts';
+import { sameValue } from '../values.ts';
 import { fieldText, knownField, type SuggestedField } from './fields.ts';
 
 /** The texts of a deal, as far as suggestions change them and scores count them. */
@@ -12,14 +13,43 @@ export type Texts = SectionTexts & ScoredTexts;
 /** What accepting has to know of a suggestion. */
 export type Acceptable = Pick<
   SuggestedText,
-  'field' | 'text' | 'level' | 'polarity' | 'confidence'
+  | 'field'
+  | 'text'
+  | 'level'
+  | 'polarity'
+  | 'confidence'
+  | 'standing'
+  | 'superseded'
+  | 'contradictions'
 > & { id: string; section: SectionKey };
+
+/** Why a suggestion is left for a person to decide on. */
+export const leftReasons = [
+  'denied',
+  'unclear',
+  'ours_only',
+  'contradicted',
+  'replaces',
+  'second_name',
+  'evidence',
+  'no_room',
+] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** A suggestion that is not accepted along with the others. */
+export interface Left {
+  id: string;
+  section: SectionKey;
+  field: string | null;
+  why: LeftReason;
+}
 
 /** What comes of accepting several suggestions at once. */
 export interface Acceptance {
   after: Texts;
-  /** Those that found room; the others stay open. */
   accepted: { id: string; section: SectionKey; text: string }[];
+  /** The others, which stay open, each with the reason. */
+  left: Left[];
   sections: SectionKey[];
 }
 
@@ -28,7 +58,8 @@ export const acceptableLevel = 2;
 
 /**
  * Puts suggestions of at least a level into the texts, the best founded first: into a field that is
- * empty, or behind what stands there. What speaks against the deal is for a person to place, and a
+ * empty, or behind what stands there. Only the current state is taken: what is denied, open, said by
+ * us alone or contradicted is for a person to place, and so is what takes the place of something. A
  * field that holds one thing, such as a name, is never given a second one.
  */
 export function acceptAll(
@@ -36,20 +67,41 @@ export function acceptAll(
   suggestions: readonly Acceptable[],
   level: number,
 ): Acceptance {
-  const wanted = suggestions
-    .filter((each) => each.level >= level && each.polarity === 'for')
-    .toSorted((one, other) => other.level - one.level || other.confidence - one.confidence);
-  const result: Acceptance = { after: texts, accepted: [], sections: [] };
-  for (const { id, section, field, text } of wanted) {
+  const byEvidence = suggestions.toSorted(
+    (one, other) => other.level - one.level || other.confidence - one.confidence,
+  );
+  const result: Acceptance = { after: texts, accepted: [], left: [], sections: [] };
+  for (const each of byEvidence) {
+    const { id, section, field, text } = each;
     const known = knownField(section, field);
-    const next = known && appended(fieldText(result.after, known), text, known);
-    if (!known || next === null) continue;
+    const now = known ? fieldText(result.after, known) : '';
+    const next = known && appended(now, text, known);
+    const why = whyLeft(each, level, now) ?? (next === null ? whyNoRoom(known, now) : null);
+    if (!known || next === null || why !== null) {
+      result.left.push({ id, section, field, why: why ?? 'no_room' });
+      continue;
+    }
     result.after = withText(result.after, known, next);
     result.accepted.push({ id, section, text });
     if (!result.sections.includes(section)) result.sections.push(section);
   }
   return result;
 }
+
+function whyLeft(
+  { standing, polarity, level: has, superseded, contradictions }: Acceptable,
+  level: number,
+  now: string,
+): LeftReason | null {
+  if (polarity === 'against') return 'denied';
+  if (standing !== 'supported') return standing;
+  if (contradictions.length > 0) return 'contradicted';
+  if (superseded.length > 0 && now.trim() !== '') return 'replaces';
+  return has < level ? 'evidence' : null;
+}
+
+const whyNoRoom = (known: SuggestedField | null, now: string): LeftReason =>
+  known && now.trim() !== '' && holdsOne.has(known.field) ? 'second_name' : 'no_room';
 
 /** What a suggestion alone would add to the score of 1 to 10 before that is rounded. */
 export function gainOf(texts: Texts, { section, field, text }: Acceptable): number {
@@ -60,10 +112,29 @@ export function gainOf(texts: Texts, { section, field, text }: Acceptable): numb
   return Math.round(gain * 100) / 100;
 }
 
-/** The score if everything open with enough evidence was accepted; null where nothing would be. */
+/**
+ * The score of section 9 over the fields as they would stand by what is open: what is supported is in
+ * its field, in the place of what it takes back; a field that is denied is empty. Null where nothing
+ * would change a text.
+ */
 export function provisionalScore(texts: Texts, open: readonly Acceptable[]): number | null {
-  const { after, accepted } = acceptAll(texts, open, acceptableLevel);
-  return accepted.length === 0 ? null : scoresOf(after).score;
+  let current = texts;
+  for (const each of open) {
+    const known = knownField(each.section, each.field);
+    if (!known || fieldText(current, known).trim() === '') continue;
+    if (each.polarity === 'against') current = withoutTexts(current, known);
+    else if (each.standing === 'supported' && each.superseded.length > 0)
+      current = withText(current, known, '');
+  }
+  const { after } = acceptAll(current, open, acceptableLevel);
+  return sameValue(after, texts) ? null : scoresOf(after).score;
+}
+
+/** Without what a denial speaks of: somebody who is not the buyer has neither name nor details there. */
+export function withoutTexts(texts: Texts, known: SuggestedField): Texts {
+  const isPerson = sectionFields(known.section).some(({ key }) => key === 'name');
+  const emptied = isPerson ? withText(texts, { ...known, field: 'name' }, '') : texts;
+  return withText(emptied, known, '');
 }
 
 /**

@@ -9,15 +9,19 @@ import {
   utteranceSchema,
 } from '../conversations/conversation.ts';
 import {
+  contradictionSchema,
   mostQuotes,
   polarities,
   quoteSchema,
   readers,
+  standings,
   suggestionStates,
+  supersededSchema,
 } from '../conversations/suggestion.ts';
 import { fieldChoiceSchema, jsonPreviewSchema } from '../conversations/formats/preview.ts';
 import { sectionKeySchema } from '../history/history.ts';
 import { opportunitySchema } from '../opportunities/opportunity.ts';
+import { leftReasons } from './acceptance.ts';
 import { unfetchedSchema } from './unfetched.ts';
 import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
@@ -133,6 +137,12 @@ export const suggestionSchema = v.object({
   polarity: v.picklist(polarities),
   confidence: v.number(),
   reader: v.picklist(readers),
+  /** How the field stands by all conversations together. */
+  standing: v.picklist(standings),
+  /** What was so before, each with the words that took it back. */
+  superseded: v.array(supersededSchema),
+  /** Statements that both still stand: neither is accepted in bulk. */
+  contradictions: v.array(contradictionSchema),
   state: v.picklist(suggestionStates),
   quotes: v.array(quoteSchema),
   source_deleted: v.boolean(), // by whoever added it; what it said can still be decided
@@ -168,7 +178,7 @@ export type ShownHighlight = v.InferOutput<typeof highlightSchema>;
 export const reviewSchema = v.object({
   suggestions: v.array(suggestionSchema),
   score: v.number(),
-  /** The score if what is open with evidence of 2 or more was accepted; null where nothing is. */
+  /** The score by what is open: denied fields empty, supported ones filled; null where nothing is. */
   provisional_score: v.nullable(v.number()),
   /** Passages that nobody put into a field or dismissed yet, newest conversation first. */
   highlights: v.array(highlightSchema),
@@ -188,8 +198,8 @@ export type DismissHighlight = v.InferOutput<typeof dismissHighlightSchema>;
 export const acceptSchema = v.strictObject({
   /** As the person wants it; it may differ from what was suggested. */
   text: requiredTextOf(longestText),
-  /** In the place of what stands there, or behind it. */
-  mode: v.picklist(['replace', 'append'], 'Must be replace or append'),
+  /** In the place of what stands there, or behind it; `clear` empties what the text denies. */
+  mode: v.picklist(['replace', 'append', 'clear'], 'Must be replace, append or clear'),
   /** The section's revision that it was based on; another one answers 409. */
   revision: v.pipe(v.number('Must be a number'), v.integer('Must be a whole number')),
 });
@@ -205,6 +215,7 @@ export const fileHighlightsSchema = v.strictObject({
   /** Null where the section is a single text. */
   field: v.nullable(textOf(100)),
   ...acceptSchema.entries,
+  mode: v.picklist(['replace', 'append'], 'Must be replace or append'),
 });
 export type FileHighlights = v.InferOutput<typeof fileHighlightsSchema>;
 
@@ -236,6 +247,15 @@ export const acceptedAllSchema = v.object({
   /** Which are accepted, so that they can be taken back together. */
   ids: v.array(v.string()),
   sections: v.array(sectionKeySchema),
+  /** What stays open, and why. */
+  left: v.array(
+    v.object({
+      id: v.string(),
+      section: sectionKeySchema,
+      field: v.nullable(v.string()),
+      why: v.picklist(leftReasons),
+    }),
+  ),
 });
 
 /** What to ask in the next call, what came last, and what is still to be done. */

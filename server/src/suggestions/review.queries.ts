@@ -8,8 +8,20 @@ import { isOfMethodology } from './offered.queries.ts';
 /** What is open of a deal, as far as accepting has to know it. */
 export function listOpen(db: Executor, opportunityId: string): Promise<Acceptable[]> {
   const { id, section, field, text, level, polarity, confidence } = suggestions;
+  const { standing, superseded, contradictions } = suggestions;
   return db
-    .select({ id, section, field, text, level, polarity, confidence })
+    .select({
+      id,
+      section,
+      field,
+      text,
+      level,
+      polarity,
+      confidence,
+      standing,
+      superseded,
+      contradictions,
+    })
     .from(suggestions)
     .where(
       and(

@@ -2,17 +2,9 @@ import { pino } from 'pino';
 import { createReaders } from '../adapters/reader/readers.ts';
 import { defaultLimits } from '../adapters/reader/limits.ts';
 import { backgroundWork } from '../background-work.ts';
-import type { ReadModel } from '../features/conversations/model-reader.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { testSecrets } from './people.ts';
-
-/** Where no language model is configured. */
-export const readNothing: ReadModel = async () => ({
-  suggestions: [],
-  dropped: 0,
-  fingerprint: '',
-});
 
 type Given = Parameters<typeof backgroundWork>[0];
 
@@ -31,7 +23,6 @@ export function testBackgroundWork(given: Pick<Given, 'db'> & Partial<Given>) {
     requirementModelNow: async () => null,
     crm: null,
     readsConversations: true,
-    readModel: readNothing,
     timeZone: 'UTC',
     conversationThread: createReadingThread(),
     ...given,

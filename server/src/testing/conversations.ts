@@ -1,10 +1,15 @@
 import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
+import type { DealReading } from '@plumbline/domain/reading/reading.ts';
+import { pino } from 'pino';
 import type { AppDependencies } from '../routes.ts';
-import type { ReadModel } from '../features/conversations/model-reader.ts';
+import type { DealReader } from '../features/conversations/deal-reader.ts';
+import { readDueDeals } from '../features/conversations/deal-reading.job.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { readingQueueName } from '../features/conversations/reading.job.ts';
+import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
+import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { createOpportunitiesApi } from './opportunities.ts';
-import { readNothing, testBackgroundWork } from './background.ts';
+import { testBackgroundWork } from './background.ts';
 
 /** A sentence that a test's model finds, and what it makes of it. */
 export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
@@ -16,11 +21,15 @@ export interface Cue extends Partial<Omit<SuggestedText, 'quotes' | 'reader'>> {
  * A model that finds sentences which a test names: what the product does with suggestions must not
  * depend on what a model finds.
  */
-export function cuedModel(cues: readonly Cue[]): ReadModel {
-  return async (conversations) => ({
+export function cuedModel(cues: readonly Cue[]): DealReader {
+  return async ({ said }) => ({
+    reading: emptyReading,
+    model: 'test/model',
+    prompt: 'test/1',
+    tokens: { input: null, output: null },
     suggestions: cues.flatMap((cue): SuggestedText[] => {
       const { words, section, field = null, text = words, ...rest } = cue;
-      const quotes = conversations.flatMap((each) => {
+      const quotes = said.flatMap((each) => {
         const start = each.text.indexOf(words);
         if (start < 0) return [];
         return [
@@ -38,17 +47,36 @@ export function cuedModel(cues: readonly Cue[]): ReadModel {
         ];
       });
       if (quotes.length === 0) return [];
-      const usual = { level: 2, polarity: 'for', confidence: 0.8, reader: 'model' } as const;
-      return [{ section, field, text, quotes, ...usual, ...rest }];
+      const polarity = cue.polarity ?? 'for';
+      const standing = polarity === 'against' ? 'denied' : 'supported';
+      const usual = { level: 2, confidence: 0.8, reader: 'model' } as const;
+      const beside = { superseded: [], contradictions: [] };
+      return [{ section, field, text, quotes, ...usual, ...beside, polarity, standing, ...rest }];
     }),
     dropped: 0,
-    fingerprint: JSON.stringify(cues),
   });
 }
 
+/** A reading in which nothing was found. */
+export const emptyReading: DealReading = {
+  brief: [],
+  changes: [],
+  fields: [],
+  contradictions: [],
+  people: [],
+  promises: [],
+  risks: [],
+  next_steps: [],
+  unsigned: [],
+  ask: [],
+};
+
+/** So long after what came last that nobody waits for more. */
+const laterMs = 11 * 60_000;
+
 /** The API, whose conversations are read when a test says so. */
 export async function createConversationsApi(
-  readModel: ReadModel = readNothing,
+  readDeal: DealReader | null = null,
   overrides: Partial<AppDependencies> = {},
 ) {
   const thread = overrides.conversationThread ?? createReadingThread();
@@ -65,15 +93,30 @@ export async function createConversationsApi(
   const queue = testBackgroundWork({
     db: server.db,
     conversationThread: thread,
-    readModel,
   }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');
+  const readDeals = (signal: AbortSignal) =>
+    readDueDeals(
+      {
+        db: server.db,
+        now: () => new Date(Date.now() + laterMs),
+        timeZone: 'UTC',
+        log: pino({ level: 'silent' }),
+        readDeal,
+        findWhole: async (id) => (await findOpportunities(server.db, [id])).get(id),
+        changeSuggestions: changeSuggestionsOf(server.db),
+      },
+      signal,
+    );
   return {
     ...server,
     /** How often reading was asked for. */
     asked: () => asked,
-    /** Reads whatever waits. */
-    read: (signal = new AbortController().signal) => queue.run({} as never, signal),
+    /** Reads whatever waits: finds what is worth reading, and asks the model. */
+    async read(signal = new AbortController().signal) {
+      await queue.run({} as never, signal);
+      await readDeals(signal);
+    },
     async paste(dealId: string, text: string, more: object = {}): Promise<{ id: string }> {
       const path = `/api/deals/${dealId}/conversations`;
       const { status, body } = await server.request('ADMIN', 'POST', path, {

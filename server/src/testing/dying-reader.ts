@@ -5,14 +5,13 @@ import { changeSuggestionsOf } from '../features/opportunities/change-suggestion
 import { pino } from 'pino';
 import { connect } from '../platform/db/database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
-import { cuedModel, type Cue } from './conversations.ts';
 
 /**
  * A process that reads conversations and dies during the reading of the so manieth deal: with
  * everything of it written, but nothing committed. Started by tests, with the address of their
- * database, the number, and what is found.
+ * database and the number.
  */
-const [, , url = '', number = '1', cues = '[]'] = process.argv;
+const [, , url = '', number = '1'] = process.argv;
 const db = connect(url);
 let begun = 0;
 let stored = 0;
@@ -28,8 +27,6 @@ await startJobs({
       now: () => new Date(),
       timeZone: 'UTC',
       thread: createReadingThread(),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
-      readModel: cuedModel(JSON.parse(cues) as Cue[]),
       changeSuggestions: async (id, work) => {
         const changed = await change(id, async (tx) => {
           const result = await work(tx);

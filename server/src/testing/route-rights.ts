@@ -58,6 +58,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'POST /api/deals/:id/highlights': 'write commercialInsights or technicalInsights',
   'POST /api/deals/:id/highlights/file': 'write commercialInsights or technicalInsights',
   'POST /api/deals/:id/suggestions/accept-all': 'write commercialInsights or technicalInsights',
+  'GET /api/deals/:id/reading': 'read commercialInsights or technicalInsights',
   'GET /api/deals/:id/quotes': 'read commercialInsights or technicalInsights',
   'GET /api/deals/:id/preparation': 'read commercialInsights or technicalInsights',
   'POST /api/suggestions/:id/accept': 'write commercialInsights or technicalInsights',

@@ -12,6 +12,7 @@ import {
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { withoutConversations } from '@plumbline/domain/reading/shown.ts';
 import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -24,6 +25,7 @@ import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
 import { presentUnfetched } from './hubspot-unread.ts';
 import { findUnfetched } from './hubspot-reading.queries.ts';
+import { findDealReading, saveReading } from './deal-reading.queries.ts';
 import type { SendReading } from './reading.job.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import { findReading, presentReading } from './reading.queries.ts';
@@ -217,6 +219,8 @@ export async function forgetConversations(
 ): Promise<void> {
   await queries.deleteConversations(tx, ids);
   await forgetLostQuotes(tx, dealId);
+  const read = await findDealReading(tx, dealId);
+  if (read?.reading) await saveReading(tx, dealId, withoutConversations(read.reading, ids));
 }
 
 const mayDecide = (role: Role, section: SectionKey) =>

@@ -100,9 +100,9 @@ const places: readonly { where: string; table: string; deal: string }[] = [
     deal: 'kept.opportunity_id',
   },
   {
-    where: 'reading of a conversation by the language model',
-    table: 'conversation_model_readings',
-    deal: '(select c.opportunity_id from conversations c where c.id = kept.conversation_id)',
+    where: 'reading of a deal by the language model',
+    table: 'deal_readings',
+    deal: 'kept.opportunity_id',
   },
 ];
 

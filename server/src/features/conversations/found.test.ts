@@ -11,6 +11,9 @@ const found = (field: string, text = words): SuggestedText => ({
   polarity: 'against',
   confidence: 0.8,
   reader: 'built-in',
+  standing: 'denied',
+  superseded: [],
+  contradictions: [],
   quotes: [
     {
       conversation_id: 'talk',

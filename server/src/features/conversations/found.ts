@@ -27,7 +27,15 @@ export function offered(
     const kept = quotes.slice(0, mostQuotes);
     const fingerprint = fingerprintOf(place, kept);
     if (result.has(fingerprint)) continue;
-    result.set(fingerprint, { ...suggestion, ...place, quotes: [...kept], fingerprint });
+    const { superseded, contradictions } = suggestion;
+    result.set(fingerprint, {
+      ...suggestion,
+      ...place,
+      superseded: [...superseded],
+      contradictions: [...contradictions],
+      quotes: [...kept],
+      fingerprint,
+    });
   }
   return [...result.values()];
 }

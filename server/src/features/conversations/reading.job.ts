@@ -7,10 +7,9 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { GaveUp, Jobs, Queue } from '../../platform/jobs/jobs.ts';
 import type { Demand } from '../../platform/demand.ts';
 import { TaskError } from '../../platform/thread.ts';
+import { wantDealReading } from '../../suggestions/deal-readings.queries.ts';
 import { contextOf } from './context.queries.ts';
 import * as conversations from './conversations.queries.ts';
-import { offered } from './found.ts';
-import type { ReadModel } from './model-reader.ts';
 import type { ReadingThread } from './reading-thread.ts';
 import * as queries from './reading.queries.ts';
 import type { Claim } from './reading.queries.ts';
@@ -22,7 +21,6 @@ export interface ReadingDependencies {
   db: Database;
   now: () => Date;
   timeZone: string;
-  readModel: ReadModel;
   thread: ReadingThread;
   /** Whose answers go first. */
   demand?: Demand;
@@ -71,7 +69,7 @@ const mostStarts = 3;
 /** Deaths after which the queue itself gives up. */
 const mostDeaths = 2;
 /** Raised when so much changes that what was read is read again. */
-const readerVersion = 4;
+const readerVersion = 5;
 
 const gaveUp =
   'Plumbline kept failing on these conversations. Ask an administrator to check the log.';
@@ -164,15 +162,14 @@ async function readDeal(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, timeZone, thread, demand, changeSuggestions, readModel } = dependencies;
+  const { db, now, timeZone, thread, demand, changeSuggestions } = dependencies;
   const { opportunity_id: id, wanted_by: personId } = claim;
   const today = dayOf(now(), timeZone);
   await demand?.untilCalm(mostWaitMs);
   const context = await contextOf(db, id, today);
   if (!context) return;
   const said = await conversations.readableConversations(db, id);
-  const byModel = await readModel(said, { dealId: id, personId, today, signal });
-  const fingerprint = fingerprintOf(said, context, byModel.fingerprint);
+  const fingerprint = fingerprintOf(said, context);
   const before = await queries.findReading(db, id);
   if (before?.fingerprint === fingerprint) {
     await queries.finish(db, claim, { state: 'idle', read_at: now() });
@@ -187,17 +184,14 @@ async function readDeal(
       told: null,
       fingerprint,
       read_at: now(),
-      unverbatim: byModel.dropped,
       highlights,
     } as const;
     // Somebody asked again: it is read again, of what is there then.
     if (!(await queries.finish(tx, claim, columns))) return;
     for (const [at, { id: conversationId, speakers }] of said.entries())
       await conversations.saveGuess(tx, conversationId, speakers, sides[at] ?? []);
-    // Somebody may have decided meanwhile.
     await suggestions.forgetLostQuotes(tx, id);
-    const decidedNow = await suggestions.listDecided(tx, id);
-    await suggestions.replaceOpen(tx, id, offered(byModel.suggestions, decidedNow), now());
+    await wantDealReading(tx, [id], { personId, at: now() });
   });
 }
 
@@ -211,7 +205,6 @@ function fingerprintOf(
     speakers: readonly Speaker[];
   }[],
   { today: _today, ...context }: ConversationContext,
-  beside: unknown,
 ): string {
   const parts = said.map(({ id, fingerprint, happened_at, kind, speakers }) => [
     id,
@@ -222,6 +215,6 @@ function fingerprintOf(
     speakers.map(({ side, ...speaker }) => (speaker.isConfirmed ? { ...speaker, side } : speaker)),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([readerVersion, context, parts, beside]))
+    .update(JSON.stringify([readerVersion, context, parts]))
     .digest('hex');
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   conversationReadings as table,
+  dealReadings,
   type ReadingRow,
 } from '../../platform/db/schema/suggestions.ts';
 
@@ -55,6 +56,7 @@ export function countUnread(db: Executor): Promise<number> {
 /** Forgets what was read: it is read anew once somebody asks. */
 export async function forgetReadings(tx: Executor): Promise<void> {
   await tx.delete(table);
+  await tx.delete(dealReadings);
 }
 
 /** Begins the reading of the newest deal that waits, or of one whose process died. */

@@ -36,7 +36,7 @@ export async function reviewOf(
   ]);
   const readable = rows.filter(({ section }) => mayRead(role, section));
   return {
-    suggestions: readable.map((row) => presentSuggestion(row, whole)),
+    suggestions: readable.toSorted(inOrder).map((row) => presentSuggestion(row, whole)),
     score: whole.score,
     provisional_score: provisionalScore(
       whole,
@@ -45,6 +45,16 @@ export async function reviewOf(
     highlights,
   };
 }
+
+/** Section by section, what speaks against a text first, then what was said last. */
+function inOrder(one: SuggestionRow, other: SuggestionRow): number {
+  const rank = ({ polarity }: SuggestionRow) => (polarity === 'against' ? 0 : 1);
+  if (one.section !== other.section) return one.section < other.section ? -1 : 1;
+  return rank(one) - rank(other) || (saidAt(one) < saidAt(other) ? 1 : -1);
+}
+
+const saidAt = ({ quotes }: SuggestionRow): string =>
+  quotes.map(({ said_at }) => said_at).reduce((a, b) => (a > b ? a : b), '');
 
 /** What carries the accepted texts that still stand. @throws AppError `not_found` */
 export async function acceptedQuotes(
@@ -90,7 +100,7 @@ function mayRead(role: Role, section: SuggestionRow['section']): boolean {
 /** A suggestion on the wire; what it would gain counts only while it is open. */
 export function presentSuggestion(row: SuggestionRow, texts: Texts): Suggestion {
   const { id, section, field, text, level, polarity, confidence, reader, state, quotes } = row;
-  const { source_deleted } = row;
+  const { source_deleted, standing, superseded, contradictions } = row;
   return {
     id,
     section,
@@ -102,8 +112,11 @@ export function presentSuggestion(row: SuggestionRow, texts: Texts): Suggestion 
     reader,
     state,
     quotes,
+    standing,
+    superseded,
+    contradictions,
     source_deleted,
-    gain: state === 'open' && polarity === 'for' ? gainOf(texts, row) : 0,
+    gain: state === 'open' && polarity === 'for' && standing === 'supported' ? gainOf(texts, row) : 0,
     decided_by: row.decided_by_name,
     decided_at: row.decided_at?.toISOString() ?? null,
   };

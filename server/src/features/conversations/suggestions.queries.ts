@@ -171,6 +171,9 @@ export type NewSuggestion = Pick<
   | 'reader'
   | 'quotes'
   | 'fingerprint'
+  | 'standing'
+  | 'superseded'
+  | 'contradictions'
 >;
 
 /**
@@ -198,14 +201,15 @@ export async function replaceOpen(
   if (found.length === 0) return;
   await tx.execute(sql`
     insert into suggestions (opportunity_id, section, field, text, level, polarity, confidence,
-      reader, quotes, fingerprint, created_date)
+      reader, quotes, fingerprint, standing, superseded, contradictions, created_date)
     select ${opportunityId}::uuid, section, field, text, level, polarity, confidence, reader,
-      quotes, fingerprint, ${at.toISOString()}::timestamptz
+      quotes, fingerprint, standing, superseded, contradictions, ${at.toISOString()}::timestamptz
     from jsonb_populate_recordset(null::suggestions, ${JSON.stringify(found)}::jsonb)
     on conflict (opportunity_id, fingerprint) do update
       set text = excluded.text, level = excluded.level, polarity = excluded.polarity,
         confidence = excluded.confidence, reader = excluded.reader, quotes = excluded.quotes,
-        state = 'open', source_deleted = false
+        standing = excluded.standing, superseded = excluded.superseded,
+        contradictions = excluded.contradictions, state = 'open', source_deleted = false
       where suggestions.state in ('open', 'outdated')`);
 }
 
@@ -215,7 +219,7 @@ export async function replaceOpen(
  */
 export async function forgetLostQuotes(tx: Executor, opportunityId: string): Promise<void> {
   await tx.execute(sql`
-    update suggestions s set text = '', quotes = '[]',
+    update suggestions s set text = '', quotes = '[]', superseded = '[]', contradictions = '[]',
       state = case s.state when 'open' then 'outdated' else s.state end
     where s.opportunity_id = ${opportunityId} and s.state <> 'accepted'
       and not (s.state = 'open' and s.source_deleted) and exists (

@@ -11,11 +11,13 @@ import {
   reviewSchema,
   suggestionSchema,
 } from '@plumbline/domain/suggestions/wire.ts';
+import { toldReadingSchema } from '@plumbline/domain/reading/reading.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { toldReading, type ToldReadingDependencies } from './deal-reading.service.ts';
 import { dismissHighlight, fileHighlights } from './highlights.service.ts';
 import { acceptedQuotes, preparationOf, reviewOf } from './review.service.ts';
 import {
@@ -33,7 +35,9 @@ const stateQuery = v.strictObject({
 });
 
 /** Routes under /api/deals: what the conversations of a deal suggest. */
-export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
+export function dealSuggestionRoutes(
+  dependencies: SuggestionDependencies & ToldReadingDependencies,
+) {
   return new Hono<AppEnv>()
     .get(
       '/:id/suggestions',
@@ -41,7 +45,7 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
         summary:
           'List what a deal’s conversations hold: suggestions of a language model, and highlights',
         description:
-          'Suggestions only for fields the role can read. `highlights` are passages worth reading that nobody dismissed or put into a field; they are found, not interpreted. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score if every open suggestion with evidence 2 or more were accepted.',
+          'Suggestions only for fields the role can read. `highlights` are passages worth reading that nobody dismissed or put into a field; they are found, not interpreted. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score by the current state of what is open: denied fields empty, supported ones filled.',
         tag,
         answer: reviewSchema,
         refuses: [400, 404],
@@ -58,9 +62,9 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
     .post(
       '/:id/suggestions/accept-all',
       describe({
-        summary: 'Accept every open suggestion with at least this much evidence',
+        summary: 'Accept everything the customer confirmed, with at least this much evidence',
         description:
-          'Leaves open what counts against the deal, doesn’t fit in its field, or would add a second name. With `preview`, nothing is written.',
+          'Takes the current state only. `left` lists what stays open and why: denied, unclear, said by us alone, contradicted, in the place of an older text, or without room. With `preview`, nothing is written.',
         tag,
         answer: acceptedAllSchema,
         refuses: [400, 404],
@@ -109,6 +113,23 @@ export function dealSuggestionRoutes(dependencies: SuggestionDependencies) {
         const { id } = c.req.valid('param');
         const wanted = c.req.valid('json');
         return c.var.answer(await fileHighlights(dependencies, c.var.person, id, wanted));
+      },
+    )
+    .get(
+      '/:id/reading',
+      describe({
+        summary: 'Get how the language model reads a deal as a whole',
+        description:
+          'Each item carries the words of the conversations that it rests on, cut out of the stored texts. Only items whose every source the role can read. `reading` is null before the first one, and `state` is `off` where no language model is configured.',
+        tag,
+        answer: toldReadingSchema,
+        refuses: [400, 404],
+      }),
+      allow('read', 'commercialInsights', 'technicalInsights'),
+      validate('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.var.answer(await toldReading(dependencies, roleOf(c.var.person), id));
       },
     )
     .get(

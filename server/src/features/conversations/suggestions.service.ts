@@ -9,7 +9,9 @@ import {
   acceptAll,
   appended,
   patchOf,
+  withoutTexts,
   withText,
+  type Left,
   type Texts,
 } from '@plumbline/domain/suggestions/acceptance.ts';
 import {
@@ -64,9 +66,12 @@ export async function acceptSuggestion(
   const author = await authorOf(dependencies, person, [row]);
   const opportunity = await dependencies.update(author, row.opportunity_id, async (current, tx) => {
     await lockOpen(tx, id);
-    const written = writtenText(current, field, { text, mode });
+    const next =
+      mode === 'clear'
+        ? withoutTexts(current, field)
+        : withText(current, field, writtenText(current, field, { text, mode }));
     const before = sectionContent(current, section);
-    const after = sectionContent(withText(current, field, written), section);
+    const after = sectionContent(next, section);
     await queries.markAccepted(tx, id, decider, { text, before, after });
     return { ...patchOf(new Map([[section, after]])), base_revisions: { [section]: revision } };
   });
@@ -80,7 +85,7 @@ export async function acceptSuggestion(
 export function writtenText(
   current: Texts,
   field: SuggestedField,
-  { text, mode }: Pick<Accept, 'text' | 'mode'>,
+  { text, mode }: { text: string; mode: 'replace' | 'append' },
 ): string {
   const now = fieldText(current, field);
   const written = mode === 'replace' ? text : appended(now, text, { ...field, field: null });
@@ -160,17 +165,18 @@ export async function acceptEverything(
   const before = whole.score;
   const open = (await queries.listSuggestions(db, dealId, ['open'])).filter(mayWrite(role));
   if (preview) {
-    const { after, accepted, sections } = acceptAll(whole, open, level);
-    return { before, after: scoresOf(after).score, ...countOf(accepted), sections };
+    const { after, accepted, sections, left } = acceptAll(whole, open, level);
+    return { before, after: scoresOf(after).score, ...countOf(accepted), sections, left };
   }
   const decider = { person, at: now() };
   const author = await authorOf(dependencies, person, open);
-  let done: ReturnType<typeof countOf> & { sections: SectionKey[] } = {
+  let done: ReturnType<typeof countOf> & { sections: SectionKey[]; left: Left[] } = {
     ...countOf([]),
     sections: [],
+    left: [],
   };
   const opportunity = await update(author, dealId, async (current, tx) => {
-    const { after, accepted, sections } = acceptAll(
+    const { after, accepted, sections, left } = acceptAll(
       current,
       (await queries.lockSuggestions(tx, dealId, 'open')).filter(mayWrite(role)),
       level,
@@ -183,7 +189,7 @@ export async function acceptEverything(
       };
       await queries.markAccepted(tx, id, decider, contents);
     }
-    done = { ...countOf(accepted), sections };
+    done = { ...countOf(accepted), sections, left };
     return patchOf(new Map(sections.map((section) => [section, sectionContent(after, section)])));
   });
   return { before, after: opportunity.score, ...done };

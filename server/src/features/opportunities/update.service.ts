@@ -11,6 +11,7 @@ import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
 import { recordItems } from '../../history/item-history.service.ts';
+import { wantDealReadAgain } from '../../suggestions/deal-readings.queries.ts';
 import { renewReview } from '../../suggestions/review.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
@@ -80,6 +81,10 @@ export async function updateOpportunity(
     });
     await recordScores(tx, [id]);
     await renewReview(tx, id, next);
+    // What somebody accepts of a reading is no news to the next one.
+    if (changes.sections.length > 0 && author.how !== 'suggestion') {
+      await wantDealReadAgain(tx, id, { personId: author.person.id, at: new Date(now) });
+    }
     const wasOver = outcomeOf(current.stage, current.crm_facts) !== null;
     const isOver = outcomeOf(next.stage, next.crm_facts) !== null;
     if (!wasOver || !isOver) await recordLevels(tx, [next], new Date(now));

@@ -1,3 +1,4 @@
+import { fieldsAsked } from '@plumbline/domain/reading/split.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { describe, expect, test } from 'vitest';
 import { anonymisedText as say, startTestModel } from '../../../testing/language-model.ts';
@@ -5,7 +6,7 @@ import { testDossier } from '../../../testing/dossier.ts';
 import type { ModelCall } from '../language-model.ts';
 import { commercialChallenge } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
-import { conversationReading } from './conversation-reading.ts';
+import { dealReading } from './deal-reading.ts';
 import { companyFacts } from './company-info.ts';
 import { rfpVerdict } from './rfp-verdict.ts';
 import { techPlanStrategy } from './tech-plan-strategy.ts';
@@ -50,11 +51,15 @@ const calls: [string, ModelCall<unknown>][] = [
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
   [
-    'conversation-reading/1',
-    conversationReading([
-      { side: 'ours', text: say('Who signs?') },
-      { side: 'customer', text: say('[PERSON_1] signs, and Legal has to approve SAML.') },
-    ]),
+    'deal-reading/1',
+    dealReading(
+      {
+        around: dossier.text,
+        conversations: say('### 1. 2026-11-03 Tuesday, call: Terms\n1.1 [PERSON_1] signs.'),
+        fields: fieldsAsked('MEDDPICC'),
+      },
+      new Map(),
+    ),
   ],
   ['company-info/2', companyFacts({ name: 'Acme Corp', domain: 'acme.com' })],
 ];

@@ -1,14 +1,17 @@
 import type { Highlight } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type {
+  Contradiction,
   Polarity,
   Quote,
   Reader,
-  SuggestedText,
+  Standing,
   SuggestionLevel,
   SuggestionState,
+  Superseded,
 } from '@plumbline/domain/conversations/suggestion.ts';
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
+import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import {
   boolean,
   doublePrecision,
@@ -40,6 +43,9 @@ export const suggestions = pgTable('suggestions', {
   reader: text().$type<Reader>().notNull(),
   state: text().$type<SuggestionState>().notNull().default('open'),
   quotes: jsonb().$type<Quote[]>().notNull(),
+  standing: text().$type<Standing>().notNull().default('supported'),
+  superseded: jsonb().$type<Superseded[]>().notNull().default([]),
+  contradictions: jsonb().$type<Contradiction[]>().notNull().default([]),
   fingerprint: text().notNull(),
   source_deleted: boolean().notNull().default(false),
   decided_by: uuid(),
@@ -63,18 +69,32 @@ export const conversationReadings = pgTable('conversation_readings', {
   fingerprint: text(),
   read_at: moment(),
   told: text(),
-  unverbatim: integer().notNull().default(0),
   highlights: jsonb().$type<Highlight[]>().notNull().default([]),
 });
 export type ReadingRow = typeof conversationReadings.$inferSelect;
 
-export const conversationModelReadings = pgTable('conversation_model_readings', {
-  conversation_id: uuid().primaryKey(),
-  fingerprint: text().notNull(),
-  found: jsonb().$type<SuggestedText[]>().notNull(),
-  dropped: integer().notNull(),
-  read_at: moment().notNull(),
+/** A deal as a language model read it, and where that stands. */
+export const dealReadings = pgTable('deal_readings', {
+  opportunity_id: uuid().primaryKey(),
+  deal_created_date: moment().notNull(),
+  state: text().$type<'idle' | 'waiting' | 'running' | 'failed'>().notNull(),
+  requested_at: moment().notNull(),
+  due_at: moment().notNull(),
+  wanted_by: uuid(),
+  lease_until: moment(),
+  starts: smallint().notNull().default(0),
+  refusals: smallint().notNull().default(0),
+  told: text(),
+  fingerprint: text(),
+  read_at: moment(),
+  model: text(),
+  prompt: text(),
+  reading: jsonb().$type<DealReading>(),
+  dropped: integer().notNull().default(0),
+  input_tokens: integer(),
+  output_tokens: integer(),
 });
+export type DealReadingRow = typeof dealReadings.$inferSelect;
 
 export const dismissedHighlights = pgTable(
   'dismissed_highlights',

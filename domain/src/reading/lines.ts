@@ -1,0 +1,66 @@
+import type { ReadableConversation } from '../conversations/conversation.ts';
+import { storableText } from '../text.ts';
+
+/** A stretch of a conversation that a model may refer to; offsets are UTF-16 units of its text. */
+export interface Line {
+  /** Number of the conversation and of the line in it, each from 1: `5.23`. */
+  ref: string;
+  /** Place of the conversation in the list that was numbered. */
+  conversation: number;
+  /** Place of the utterance that it is a part of. */
+  utterance: number;
+  speaker: number | null;
+  start: number;
+  end: number;
+}
+
+/** No line is longer: a reference to it would quote too much. */
+const longestLine = 600;
+
+/** The lines of conversations in their order: a line of the text each, long ones cut at a sentence. */
+export function linesOf(conversations: readonly ReadableConversation[]): Line[] {
+  return conversations.flatMap(({ text, utterances }, conversation) => {
+    const lines = utterances.flatMap(({ speaker, start, end }, utterance) =>
+      stretchesIn(text, start, end).map((stretch) => ({ ...stretch, speaker, utterance })),
+    );
+    return lines.map((line, at) => ({
+      ...line,
+      conversation,
+      ref: `${conversation + 1}.${at + 1}`,
+    }));
+  });
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** What stands between line ends, without white space around it. */
+function stretchesIn(text: string, from: number, to: number): Stretch[] {
+  const found: Stretch[] = [];
+  for (const match of text.slice(from, to).matchAll(/[^\n\r]*\S[^\n\r]*/g)) {
+    const start = from + match.index + (match[0].length - match[0].trimStart().length);
+    found.push(...cut(text, { start, end: start + match[0].trim().length }));
+  }
+  return found;
+}
+
+function cut(text: string, { start, end }: Stretch): Stretch[] {
+  const pieces: Stretch[] = [];
+  let at = start;
+  while (end - at > longestLine) {
+    const next = at + endOfPiece(text.slice(at, at + longestLine));
+    pieces.push({ start: at, end: next });
+    at = next + (text.slice(next, end).length - text.slice(next, end).trimStart().length);
+  }
+  return at < end ? [...pieces, { start: at, end }] : pieces;
+}
+
+/** Behind the last sentence of a piece, else behind its last word, else where no character is cut. */
+function endOfPiece(piece: string): number {
+  const sentence = Math.max(...['. ', '? ', '! ', '; '].map((mark) => piece.lastIndexOf(mark)));
+  if (sentence > longestLine / 2) return sentence + 1;
+  const word = piece.lastIndexOf(' ');
+  return word > longestLine / 2 ? word : storableText(piece, longestLine - 1).length;
+}

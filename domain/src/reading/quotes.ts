@@ -1,0 +1,68 @@
+import type { ReadableConversation } from '../conversations/conversation.ts';
+import { participantOf } from '../conversations/sides.ts';
+import type { ConversationContext, Quote } from '../conversations/suggestion.ts';
+import { locate } from '../suggestions/locate.ts';
+import { storableText } from '../text.ts';
+import type { Line } from './lines.ts';
+
+/** What references are looked up in. */
+export interface Referred {
+  conversations: readonly ReadableConversation[];
+  lines: ReadonlyMap<string, Line>;
+  participants: ConversationContext['participants'];
+}
+
+const reference = /^\s*[[(]?(\d{1,5}\.\d{1,6})(?![\d.]*\d)[\])]?[\s,:|]*([\s\S]*)$/;
+const longestQuestion = 1000;
+
+/**
+ * The quote that a reference stands for, cut out of the stored text: a whole line, or the words of it
+ * that are named. Null where there is no such line. Words that do not stand in it name all of it.
+ */
+export function quoteAt(given: string, { conversations, lines, participants }: Referred): Quote | null {
+  const [, ref = '', words = ''] = reference.exec(given) ?? [];
+  const line = lines.get(ref);
+  const conversation = line && conversations[line.conversation];
+  if (!line || !conversation) return null;
+  const { id, kind, text, happened_at, speakers } = conversation;
+  const { start, end } = partOf(text, line, words) ?? line;
+  const own = line.speaker === null ? null : (speakers[line.speaker] ?? null);
+  const known = own && participantOf(own, participants);
+  return {
+    conversation_id: id,
+    start,
+    end,
+    text: text.slice(start, end),
+    speaker: known?.name || own?.name || null,
+    title: own?.title ?? known?.title ?? null,
+    side: own?.side ?? 'unknown',
+    ...(!own && kind !== 'email' && { noted: true }),
+    said_at: happened_at,
+    question: questionBefore(conversation, line.utterance),
+  };
+}
+
+/** From the first words to the last, which stand before and behind dots; null where they do not. */
+function partOf(text: string, line: Line, words: string) {
+  const [from = '', ...rest] = words
+    .split(/\.{3}|…/)
+    .map((each) => each.replaceAll(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/g, ''))
+    .filter(Boolean);
+  if (from === '') return null;
+  const first = locate(from, text, line);
+  if (!first) return null;
+  const to = rest.at(-1);
+  if (to === undefined) return first;
+  const last = locate(to, text, { start: first.end, end: line.end });
+  return last && { start: first.start, end: last.end };
+}
+
+/** The question of the other side right before, which gives an answer its meaning. */
+function questionBefore({ text, utterances }: ReadableConversation, at: number): string | null {
+  const [before, own] = [utterances[at - 1], utterances[at]];
+  if (!before || !own || before.speaker === own.speaker) return null;
+  const said = text.slice(before.start, before.end).trim();
+  if (!said.endsWith('?')) return null;
+  const start = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => said.lastIndexOf(mark)));
+  return storableText(said.slice(start < 0 ? 0 : start + 1).trim(), longestQuestion);
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import {
+  contradictionSchema,
+  quoteSchema,
+  standings,
+  supersededSchema,
+} from '../conversations/suggestion.ts';
+import { priorities } from '../tasks/task.ts';
+import { timestampSchema } from '../text.ts';
+import { personRoles, promisers, readingFields, readingSides, stances } from './shape.ts';
+
+const itemEntries = {
+  /** Whose texts it rests on: it is for those alone who may read all of them. */
+  sides: v.array(v.picklist(readingSides)),
+  text: v.string(),
+  quotes: v.array(quoteSchema),
+};
+
+/** An ISO day, and whether a quote holds it or it is a plan of the model's own. */
+const dueEntries = {
+  due: v.nullable(v.string()),
+  due_from: v.picklist(['quote', 'plan']),
+};
+
+const item = v.object(itemEntries);
+const change = v.object({ ...itemEntries, day: v.string() });
+const person = v.object({
+  ...itemEntries,
+  role: v.picklist(personRoles),
+  stance: v.picklist(stances),
+  /** ISO day on which they leave. */
+  until: v.nullable(v.string()),
+});
+const promise = v.object({ ...itemEntries, by: v.picklist(promisers), due: v.nullable(v.string()) });
+const step = v.object({
+  ...itemEntries,
+  ...dueEntries,
+  title: v.string(),
+  priority: v.picklist(priorities),
+});
+const field = v.object({
+  field: v.picklist(readingFields),
+  text: v.string(),
+  who: v.string(),
+  beside: v.string(),
+  standing: v.picklist(standings),
+  quotes: v.array(quoteSchema),
+  superseded: v.array(supersededSchema),
+});
+const contradiction = v.object({
+  ...contradictionSchema.entries,
+  field: v.picklist(readingFields),
+  sides: v.array(v.picklist(readingSides)),
+});
+
+const shownEntries = {
+  brief: v.array(item),
+  changes: v.array(change),
+  contradictions: v.array(contradiction),
+  people: v.array(person),
+  promises: v.array(promise),
+  risks: v.array(item),
+  next_steps: v.array(step),
+  unsigned: v.array(item),
+  ask: v.array(item),
+};
+
+/** A deal as a language model read it, each item with the words of the conversations that carry it. */
+export const readingSchema = v.object({ ...shownEntries, fields: v.array(field) });
+export type DealReading = v.InferOutput<typeof readingSchema>;
+export type ReadingItem = v.InferOutput<typeof item>;
+export type ReadField = v.InferOutput<typeof field>;
+
+/** Kinds of items that people are shown beside the suggestions. */
+export const shownKinds = [
+  'brief',
+  'changes',
+  'contradictions',
+  'people',
+  'promises',
+  'risks',
+  'next_steps',
+  'unsigned',
+  'ask',
+] as const satisfies readonly (keyof typeof shownEntries)[];
+
+/** The reading of a deal as the API tells it. */
+export const toldReadingSchema = v.object({
+  /** Null before the first one; what stands here is as of `read_at`. */
+  reading: v.nullable(v.object(shownEntries)),
+  read_at: v.nullable(timestampSchema),
+  /** Provider and model. */
+  model: v.nullable(v.string()),
+  /** `waiting`: something came that is not read yet; `off`: no language model is configured. */
+  state: v.picklist(['idle', 'waiting', 'running', 'failed', 'off']),
+  /** When what waits is read. */
+  due_at: v.nullable(timestampSchema),
+  /** Why it was not read, for people. */
+  told: v.nullable(v.string()),
+  /** Items that were left out, as nothing carries them. */
+  dropped: v.number(),
+});
+export type ToldReading = v.InferOutput<typeof toldReadingSchema>;

@@ -1,0 +1,133 @@
+import type { Standing } from '../conversations/suggestion.ts';
+
+/**
+ * What a language model answers of a whole deal. Quotes are references to numbered lines: `5.23`, or
+ * `5.23 first words ... last words` where a part is meant; the words are cut out of the stored text.
+ */
+export interface ModelReading {
+  brief: Told[];
+  changes: Told[];
+  fields: ModelField[];
+  contradictions: ModelContradiction[];
+  people: ModelPerson[];
+  promises: ModelPromise[];
+  risks: Told[];
+  next_steps: ModelStep[];
+  /** What the brief counts on and nobody signed. */
+  unsigned: Told[];
+  ask: ModelQuestion[];
+}
+
+/** Whose an item is: that of the sales method, or that of the TECH PLAN. */
+export const readingSides = ['commercial', 'technical'] as const;
+export type ReadingSide = (typeof readingSides)[number];
+
+interface Told {
+  side: ReadingSide;
+  text: string;
+  quotes: string[];
+}
+
+/** Fields in a model's own grouping; {@link ./split.ts} makes the stored ones of them. */
+export const readingFields = [
+  'metrics',
+  'economic_buyer',
+  'decision_criteria',
+  'decision_process',
+  'paper_process',
+  'pain',
+  'champion',
+  'competition',
+  'environment',
+  'hurdles',
+  'approach',
+  'deadline',
+  'budget',
+] as const;
+export type ReadingField = (typeof readingFields)[number];
+
+interface ModelField {
+  field: ReadingField;
+  text: string;
+  /** Who or what it is by name, where the field is about somebody: buyer, champion, competitors. */
+  who: string;
+  /** What belongs to another stored field beside it: what is measured, lead times, our difference. */
+  beside: string;
+  state: Standing;
+  quotes: string[];
+  /** What was so before, with the line that took it back. */
+  superseded: { text: string; quotes: string[]; since: string }[];
+}
+
+interface ModelContradiction {
+  field: ReadingField;
+  text: string;
+  older: string;
+  newer: string;
+}
+
+export const personRoles = [
+  'buyer',
+  'champion',
+  'signer',
+  'legal',
+  'procurement',
+  'implementer',
+  'evaluator',
+  'influencer',
+  'blocker',
+  'user',
+] as const;
+export const stances = [
+  'for',
+  'conditional',
+  'neutral',
+  'leaning_against',
+  'against',
+  'unknown',
+] as const;
+
+interface ModelPerson {
+  person: string;
+  role: (typeof personRoles)[number];
+  stance: (typeof stances)[number];
+  /** ISO day on which they leave; null where nobody says they do. */
+  until: string | null;
+  quotes: string[];
+}
+
+export const promisers = ['us', 'them'] as const;
+
+interface ModelPromise extends Told {
+  by: (typeof promisers)[number];
+  due: string | null;
+}
+
+interface ModelStep extends Told {
+  title: string;
+  priority: 'High' | 'Medium' | 'Low';
+  due: string | null;
+}
+
+interface ModelQuestion {
+  side: ReadingSide;
+  text: string;
+  quotes: string[];
+}
+
+/** Highest numbers of items, and of characters of a text. */
+export const mostOf = {
+  brief: 2,
+  changes: 4,
+  fields: readingFields.length,
+  contradictions: 4,
+  people: 12,
+  promises: 8,
+  risks: 4,
+  next_steps: 6,
+  unsigned: 3,
+  ask: 3,
+  quotes: 4,
+  superseded: 3,
+  characters: 250,
+} as const;

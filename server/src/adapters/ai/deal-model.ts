@@ -1,0 +1,223 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import type { ReadableConversation } from '@plumbline/domain/conversations/conversation.ts';
+import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
+import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import { linesOf, type Line } from '@plumbline/domain/reading/lines.ts';
+import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
+import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
+import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
+import { toldDossier } from './prompts/dossier.ts';
+
+/** Somebody as a reading is told of them, once. */
+export interface ToldPerson {
+  name: string;
+  /** `customer`, title, roles of the CRM: whatever is known. */
+  about: string;
+}
+
+export interface DealQuestion {
+  dealId: string;
+  /** Facts and texts of the deal. */
+  dossier: Dossier;
+  /** Oldest first, as they are numbered. */
+  conversations: readonly ReadableConversation[];
+  people: readonly ToldPerson[];
+  fields: readonly ReadingField[];
+  signal: AbortSignal;
+}
+
+/** A model's reading of a deal, names put back. */
+export interface DealAnswer {
+  reading: ModelReading;
+  /** Items of the answer that had no shape. */
+  misshapen: number;
+  prompt: string;
+  tokens: ModelAnswer<unknown>['tokens'];
+}
+
+/** Reads a deal by a language model; null where it may not be asked. @throws ModelError */
+export type ReadDeal = (question: DealQuestion) => Promise<DealAnswer | null>;
+
+/** More characters of conversations than these are read in parts, and merged. */
+export const mostCharacters = 60_000;
+
+/**
+ * Reads a deal as a whole by a language model, names taken out: one question, and more only where the
+ * conversations are too long for one. Null where a name could not be taken out: nothing was sent.
+ * @param anonymiserOf knows the names of a deal and those that it is told
+ */
+export function dealModel(
+  model: LanguageModel,
+  anonymiserOf: (dealId: string, names: readonly string[]) => Promise<Anonymiser>,
+): ReadDeal {
+  return async (question) => {
+    const { dealId, fields, signal } = question;
+    const anonymiser = await anonymiserOf(dealId, namesIn(question));
+    const told = await toldDeal(anonymiser, question).catch((error: unknown) => {
+      if (error instanceof LeakError) return null;
+      throw error;
+    });
+    if (!told) return null;
+    const { around, parts } = told;
+    const misshapen: Misshapen = new Map();
+    const ask = (call: ModelCall<ModelReading>) => model.answer({ ...call, signal });
+    const answers: ModelAnswer<ModelReading>[] = [];
+    for (const conversations of parts) {
+      answers.push(await ask(dealReading({ around, conversations, fields }, misshapen)));
+    }
+    if (answers.length > 1) {
+      const readings = answers.map(({ raw }) =>
+        // Placeholders of this very request: put back and taken out again, they are the same.
+        anonymiser.anonymise(JSON.stringify(JSON.parse(anonymiser.restore(raw).text))),
+      );
+      answers.push(await ask(mergedReading({ around, parts: readings, fields }, misshapen)));
+    }
+    const last = answers.at(-1);
+    if (!last) return null;
+    return {
+      reading: restored(last.value, anonymiser, told.heads),
+      misshapen: [...misshapen.values()].reduce((sum, each) => sum + each, 0),
+      prompt: 'deal-reading/1',
+      tokens: {
+        input: sumOf(answers.map(({ tokens }) => tokens.input)),
+        output: sumOf(answers.map(({ tokens }) => tokens.output)),
+      },
+    };
+  };
+}
+
+function namesIn({ conversations, people }: DealQuestion): string[] {
+  const speakers = conversations.flatMap((each) => each.speakers.map(({ name }) => name));
+  return [...new Set([...people.map(({ name }) => name), ...speakers])].filter(Boolean);
+}
+
+interface ToldDeal {
+  around: Anonymised;
+  parts: Anonymised[];
+  /** Names by the short heads that lines begin with. */
+  heads: ReadonlyMap<string, string>;
+}
+
+/** Line by line: long calls take seconds of computing, and others want to be served meanwhile. */
+async function toldDeal(
+  anonymiser: Anonymiser,
+  { dossier, conversations, people, signal }: DealQuestion,
+): Promise<ToldDeal> {
+  const parts = dossier.parts
+    .filter(({ origin }) => origin !== 'candidates')
+    .map((part) => ({ ...part, text: neutralised(part.text) }));
+  const lines = linesOf(conversations);
+  const textOf = ({ conversation, start, end }: Line) =>
+    neutralised(conversations[conversation]?.text.slice(start, end) ?? '');
+  for (const { name, about } of people) anonymiser.learn(`${name}: ${about}`);
+  for (const line of lines) {
+    anonymiser.learn(textOf(line));
+    await setImmediate(undefined, { signal });
+  }
+  const heads = new Map<string, string>();
+  const headOf = (name: string): Anonymised => {
+    const placeholder = anonymiser.anonymise(name);
+    const [, number = ''] = /^\[(?:PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
+    if (number === '') return placeholder;
+    const head = prompt`P${Number(number)}`;
+    if (!heads.has(head)) heads.set(head, name);
+    return head;
+  };
+  const legend = people.map(
+    ({ name, about }) =>
+      prompt`${headOf(name)} = ${anonymiser.anonymise(`${name}: ${neutralised(about)}`)}`,
+  );
+  const { text } = toldDossier(anonymiser, { ...dossier, parts });
+  const around = joinAnonymised(
+    [text, dataBlock('who is who', joinAnonymised(legend, '\n'))],
+    '\n\n',
+  );
+
+  const told: { of: number; text: Anonymised }[] = [];
+  let before: Line | null = null;
+  for (const line of lines) {
+    const conversation = conversations[line.conversation];
+    if (!conversation) continue;
+    const isFirst = before?.conversation !== line.conversation;
+    if (isFirst) told.push({ of: line.conversation, text: headingOf(conversation, line.conversation) });
+    const words = anonymiser.anonymise(textOf(line));
+    const [of = 0, number = 0] = line.ref.split('.').map(Number);
+    const name = line.speaker === null ? '' : (conversation.speakers[line.speaker]?.name ?? '');
+    const isNext = !isFirst && before?.speaker === line.speaker;
+    told.push({
+      of: line.conversation,
+      text:
+        name === '' || isNext
+          ? prompt`${of}.${number} ${words}`
+          : prompt`${of}.${number} ${headOf(name)}: ${words}`,
+    });
+    before = line;
+    await setImmediate(undefined, { signal });
+  }
+  return { around, parts: partsOf(told), heads };
+
+  function headingOf({ happened_at, kind, title }: ReadableConversation, at: number): Anonymised {
+    const day = happened_at.slice(0, 10);
+    const weekday = weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+    const rest = anonymiser.anonymise(`${day} ${weekday}, ${kind}: ${neutralised(title)}`);
+    return prompt`### ${at + 1}. ${rest}`;
+  }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Conversations together as long as they fit; one that is longer alone is cut between lines. */
+function partsOf(told: readonly { of: number; text: Anonymised }[]): Anonymised[] {
+  const groups: Anonymised[][] = [];
+  let size = Infinity;
+  const sizes = new Map<number, number>();
+  for (const { of, text } of told) sizes.set(of, (sizes.get(of) ?? 0) + text.length + 1);
+  let last = -1;
+  for (const { of, text } of told) {
+    // A conversation goes into one part where it fits into one at all.
+    const next = of === last ? text.length : Math.min(sizes.get(of) ?? 0, mostCharacters);
+    if (size + next > mostCharacters) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(text);
+    size += text.length + 1;
+    last = of;
+  }
+  return groups.map((group) => joinAnonymised(group, '\n'));
+}
+
+/** Names put back into every text; a person may be named by the head of their lines. */
+function restored(
+  reading: ModelReading,
+  anonymiser: Anonymiser,
+  heads: ReadonlyMap<string, string>,
+): ModelReading {
+  const whole = deepRestored(reading, (text) => anonymiser.restore(text).text);
+  return {
+    ...whole,
+    people: whole.people.map((each) => ({
+      ...each,
+      person: heads.get(each.person.trim()) ?? each.person,
+    })),
+  };
+}
+
+function deepRestored<Value>(value: Value, restore: (text: string) => string): Value {
+  if (typeof value === 'string') return restore(value) as Value & string;
+  if (Array.isArray(value)) return value.map((each: unknown) => deepRestored(each, restore)) as Value & unknown[];
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, deepRestored(each, restore)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same object with other texts
+  return Object.fromEntries(entries) as Value;
+}
+
+function sumOf(counts: readonly (number | null)[]): number | null {
+  return counts.every((each) => each === null)
+    ? null
+    : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}

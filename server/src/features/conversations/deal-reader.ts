@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { dossierOf, type Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
+import type { ReadableConversation } from '@plumbline/domain/conversations/conversation.ts';
+import type {
+  ConversationContext,
+  SuggestedText,
+} from '@plumbline/domain/conversations/suggestion.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { sectionFields, sectionKeys, sectionText } from '@plumbline/domain/opportunities/sections.ts';
+import { readingOf } from '@plumbline/domain/reading/read.ts';
+import type { DealReading } from '@plumbline/domain/reading/reading.ts';
+import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
+import { fieldsAsked, suggestedBy } from '@plumbline/domain/reading/split.ts';
+import { storedText } from '@plumbline/domain/stored.ts';
+import { sidesOf, type ToldTexts } from '@plumbline/domain/reading/sides.ts';
+import { toldTextsOf } from '@plumbline/domain/reading/told-texts.ts';
+
+export type Said = ReadableConversation & { fingerprint: string };
+
+/** A person of the customer's, as the CRM has them. */
+interface Contact {
+  name: string;
+  title: string | null;
+  buying_roles: readonly string[];
+}
+
+/** All that a reading of a deal rests on. */
+export interface DealToRead {
+  opportunity: Opportunity;
+  said: readonly Said[];
+  context: ConversationContext;
+  contacts: readonly Contact[];
+}
+
+/** Asks a language model for a reading; null where it may not be asked now. @throws ModelError */
+export type AskDealModel = (question: {
+  dealId: string;
+  dossier: Dossier;
+  conversations: readonly ReadableConversation[];
+  people: readonly { name: string; about: string }[];
+  fields: readonly ReadingField[];
+  /** Whose day's budget it counts for; null for nobody's. */
+  personId: string | null;
+  signal: AbortSignal;
+}) => Promise<{
+  reading: ModelReading;
+  misshapen: number;
+  prompt: string;
+  tokens: { input: number | null; output: number | null };
+} | null>;
+
+/** A deal as it was read. */
+export interface ReadDeal {
+  reading: DealReading;
+  suggestions: SuggestedText[];
+  dropped: number;
+  model: string;
+  prompt: string;
+  tokens: { input: number | null; output: number | null };
+}
+
+/** Reads a deal; null where nobody may be asked now. @throws ModelError; LeakError */
+export type DealReader = (
+  deal: DealToRead,
+  about: { personId: string | null; signal: AbortSignal },
+) => Promise<ReadDeal | null>;
+
+/** Reads deals by a language model, and checks what it says. */
+export function createDealReader(model: string, ask: AskDealModel): DealReader {
+  return async (deal, about) => {
+    const { opportunity, said, context } = deal;
+    const facts = factsOf(opportunity, context.today);
+    const dossier = dossierOf({ facts, opportunity });
+    const answer = await ask({
+      ...about,
+      dealId: opportunity.id,
+      dossier,
+      conversations: said,
+      people: peopleOf(deal),
+      fields: fieldsAsked(opportunity.methodology),
+    });
+    if (!answer) return null;
+    const told = toldTextsOf(opportunity, { dossier, conversations: said });
+    const { reading, dropped } = readingOf(answer.reading, {
+      conversations: said,
+      participants: context.participants,
+      today: context.today,
+      told,
+    });
+    const suggested = suggestedBy(reading, opportunity.methodology);
+    const suggestions = suggested.filter((each) => isOfOneSide(each, told));
+    return {
+      reading,
+      suggestions,
+      dropped: dropped + answer.misshapen + suggested.length - suggestions.length,
+      model,
+      prompt: answer.prompt,
+      tokens: answer.tokens,
+    };
+  };
+}
+
+/** Whoever may read the field may read all that it says. */
+function isOfOneSide({ section, text, superseded }: SuggestedText, told: ToldTexts): boolean {
+  const side = section.startsWith('technical_insights.') ? 'technical' : 'commercial';
+  const whole = [text, ...superseded.map((each) => each.text)].join(' ');
+  return sidesOf(side, whole, told).length === 1;
+}
+
+const sideWords = { ours: 'us', customer: 'customer', other: 'somebody else', unknown: 'side unknown' };
+
+/** Everybody who speaks, and whom the CRM knows; each once. */
+function peopleOf({ said, context, contacts, opportunity }: DealToRead) {
+  const people = new Map<string, { name: string; about: string }>();
+  const add = (name: string, ...about: (string | null | undefined)[]) => {
+    const key = name.trim().toLowerCase();
+    if (key === '' || people.has(key)) return;
+    people.set(key, { name: name.trim(), about: about.filter(Boolean).join(', ') });
+  };
+  for (const { name, title, buying_roles: roles } of contacts) {
+    add(name, 'customer', title, roles.length > 0 ? `CRM role: ${roles.join(', ')}` : null);
+  }
+  if (opportunity.owner) add(opportunity.owner, 'us', 'owner of the deal');
+  for (const { speakers } of said) {
+    for (const { name, title, side } of speakers) {
+      const known = context.participants.find((each) => each.name === name);
+      add(name, sideWords[known?.side ?? side], title ?? known?.title);
+    }
+  }
+  return [...people.values()];
+}
+
+/** Raised when so much changes that what was read is read again. */
+const readerVersion = 1;
+
+/** Everything that a reading's result follows from but the day, and what it suggests itself. */
+export function fingerprintOf({ opportunity, said, contacts }: DealToRead): string {
+  const accepted = new Set(opportunity.accepted_quotes?.map(({ text }) => text));
+  const texts = sectionKeys.flatMap((key) =>
+    sectionFields(key).flatMap(({ key: field }) => {
+      const text = storedText(sectionText(opportunity, key), field);
+      // What somebody accepted of a reading is no news to the next one.
+      return text === null || text === '' || accepted.has(text) ? [] : [[key, field, text]];
+    }),
+  );
+  const { stage, value, close_date, methodology } = opportunity;
+  const parts = [
+    readerVersion,
+    { stage, value, close_date, methodology },
+    texts,
+    said.map(({ id, fingerprint, happened_at, kind, speakers }) => [
+      id,
+      fingerprint,
+      happened_at,
+      kind,
+      speakers.map(({ name, side }) => [name, side]),
+    ]),
+    contacts.map(({ name, title, buying_roles }) => [name, title, buying_roles]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,195 @@
+import { dayOf } from '@plumbline/domain/day.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import type { Logger } from 'pino';
+import { ModelError } from '../../analysis/model-error.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { contextOf } from './context.queries.ts';
+import { findContacts } from './contacts.queries.ts';
+import { readableConversations } from './conversations.queries.ts';
+import { fingerprintOf, type DealReader, type DealToRead } from './deal-reader.ts';
+import * as queries from './deal-reading.queries.ts';
+import type { DealClaim } from './deal-reading.queries.ts';
+import { offered } from './found.ts';
+import * as suggestions from './suggestions.queries.ts';
+
+export interface DealReadingDependencies {
+  db: Database;
+  now: () => Date;
+  timeZone: string;
+  log: Logger;
+  /** Null where no language model is configured: then what waits goes on waiting. */
+  readDeal: DealReader | null;
+  /** The opportunity with nothing hidden. */
+  findWhole: (id: string) => Promise<Opportunity | undefined>;
+  changeSuggestions: <Result>(
+    opportunityId: string,
+    work: (tx: Transaction) => Promise<Result>,
+  ) => Promise<Result | null>;
+}
+
+/** A process that says nothing for so long is taken for dead, and its reading begun again. */
+const leaseMs = 60_000;
+const renewMs = 20_000;
+const lookMs = 5_000;
+/** Deals that are read at a time. */
+const lanes = 2;
+/** A deal whose reading ended its process so often is put aside. */
+const mostStarts = 3;
+/** After a refusal it is tried again, each time later, at last four times a day. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 6 * 3600_000;
+
+const messages = {
+  leak: 'A name might have been sent in this deal’s texts, so nothing was. Check who speaks in its conversations.',
+  budget: 'The language model’s budget is used up for now. This deal is read when there is some again.',
+  stuck: 'Reading this deal kept failing. Ask an administrator to check the log.',
+} as const;
+
+/** Reads every deal that is due, the newest first; returns once none is left. */
+export async function readDueDeals(
+  dependencies: DealReadingDependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, readDeal } = dependencies;
+  if (!readDeal) return;
+  const lane = async () => {
+    for (;;) {
+      if (signal.aborted) return;
+      const claim = await queries.claimDue(db, now(), leaseMs);
+      if (!claim) return;
+      await readClaimed(dependencies, readDeal, claim, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Looks for what is due again and again; returns what ends it. */
+export function startReadingDeals(dependencies: DealReadingDependencies): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= readDueDeals(dependencies, stopping.signal)
+      .catch((error: unknown) => dependencies.log.warn({ err: error }, 'deals were not read'))
+      .finally(() => (running = null));
+  }, lookMs);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort(new Error('The server is stopping'));
+    await running;
+  };
+}
+
+async function readClaimed(
+  dependencies: DealReadingDependencies,
+  readDeal: DealReader,
+  claim: DealClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, log } = dependencies;
+  if (claim.starts > mostStarts) {
+    await queries.finishDeal(db, claim, { state: 'failed', told: messages.stuck });
+    return;
+  }
+  const renewing = setInterval(() => {
+    // One that is not renewed is read again, which changes nothing.
+    queries.renewDealLease(db, claim, now(), leaseMs).catch(() => {});
+  }, renewMs);
+  try {
+    await readOne(dependencies, readDeal, claim, signal);
+  } catch (error) {
+    if (signal.aborted) {
+      const starts = Math.max(0, claim.starts - 1);
+      await queries.finishDeal(db, claim, { state: 'waiting', starts });
+    } else if (error instanceof LeakError) {
+      log.warn('a name could not be taken out: nothing was sent to the language model');
+      await queries.finishDeal(db, claim, { state: 'failed', told: messages.leak });
+    } else if (error instanceof ModelError) {
+      log.warn({ err: error, code: error.code }, 'the language model read no deal');
+      await tryLater(dependencies, claim, error.message, error.retryAfterMs);
+    } else throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** What was refused waits, and is never lost. */
+async function tryLater(
+  { db, now }: DealReadingDependencies,
+  claim: DealClaim,
+  told: string,
+  retryAfterMs = 0,
+): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(claim.refusals, 10));
+  await queries.finishDeal(db, claim, {
+    state: 'waiting',
+    told,
+    refusals: claim.refusals + 1,
+    due_at: new Date(now().getTime() + Math.max(pauseMs, retryAfterMs)),
+  });
+}
+
+/** Reads what a deal holds now, unless the very same was read before. */
+async function readOne(
+  dependencies: DealReadingDependencies,
+  readDeal: DealReader,
+  claim: DealClaim,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now, changeSuggestions } = dependencies;
+  const id = claim.opportunity_id;
+  const deal = await dealToRead(dependencies, id);
+  if (!deal) return;
+  const done = { state: 'idle', told: null, refusals: 0 } as const;
+  const fingerprint = fingerprintOf(deal);
+  const before = await queries.findDealReading(db, id);
+  if (before?.fingerprint === fingerprint) {
+    await queries.finishDeal(db, claim, done);
+    return;
+  }
+  if (deal.said.length === 0) {
+    await changeSuggestions(id, async (tx) => {
+      const nothing = { ...done, fingerprint, reading: null, read_at: null, dropped: 0 };
+      if (await queries.finishDeal(tx, claim, nothing)) {
+        await suggestions.replaceOpen(tx, id, [], now());
+      }
+    });
+    return;
+  }
+  const read = await readDeal(deal, { personId: claim.wanted_by, signal });
+  signal.throwIfAborted();
+  if (!read) return tryLater(dependencies, claim, messages.budget, 3600_000);
+  const { reading, dropped, model, prompt, tokens } = read;
+  await changeSuggestions(id, async (tx) => {
+    const columns = {
+      ...done,
+      fingerprint,
+      read_at: now(),
+      reading,
+      dropped,
+      model,
+      prompt,
+      input_tokens: tokens.input,
+      output_tokens: tokens.output,
+    };
+    // Somebody asked again: it is read again, of what is there then.
+    if (!(await queries.finishDeal(tx, claim, columns))) return;
+    // Somebody may have decided meanwhile.
+    const decided = await suggestions.listDecided(tx, id);
+    await suggestions.replaceOpen(tx, id, offered(read.suggestions, decided), now());
+    await suggestions.forgetLostQuotes(tx, id);
+  });
+}
+
+async function dealToRead(
+  { db, now, timeZone, findWhole }: DealReadingDependencies,
+  id: string,
+): Promise<DealToRead | null> {
+  const [opportunity, context] = await Promise.all([
+    findWhole(id),
+    contextOf(db, id, dayOf(now(), timeZone)),
+  ]);
+  if (!opportunity || !context) return null;
+  const [said, contacts] = await Promise.all([readableConversations(db, id), findContacts(db, id)]);
+  return { opportunity, context, said, contacts };
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { ToldReading } from '@plumbline/domain/reading/reading.ts';
+import { readingFor } from '@plumbline/domain/reading/shown.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { findDealReading } from './deal-reading.queries.ts';
+
+export interface ToldReadingDependencies {
+  db: Database;
+  /** Whether a language model is configured. */
+  hasModel: boolean;
+  findWhole: (id: string) => Promise<Opportunity | undefined>;
+}
+
+/** A deal as the language model read it, as far as the role may read what it rests on. @throws AppError `not_found` */
+export async function toldReading(
+  { db, hasModel, findWhole }: ToldReadingDependencies,
+  role: Role,
+  dealId: string,
+): Promise<ToldReading> {
+  if (!(await findWhole(dealId))) throw new AppError('not_found', 'Opportunity not found');
+  const row = await findDealReading(db, dealId);
+  const isWaiting = row?.state === 'waiting';
+  return {
+    reading: row?.reading ? readingFor(role, row.reading) : null,
+    read_at: row?.read_at?.toISOString() ?? null,
+    model: row?.model ?? null,
+    state: hasModel ? (row?.state ?? 'idle') : 'off',
+    due_at: (hasModel && isWaiting && row.due_at.toISOString()) || null,
+    told: row?.told ?? null,
+    dropped: row?.dropped ?? 0,
+  };
+}
