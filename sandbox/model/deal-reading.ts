@@ -20,7 +20,9 @@ export function dealReadingOf(conversations: string) {
     const line = lines.find(({ words }) => pattern.test(words));
     if (!line) return [];
     const text = line.words.slice(0, 240);
-    return [{ field, text, who: '', beside: '', state: 'supported', quotes: [line.ref], superseded: [] }];
+    return [
+      { field, text, who: '', beside: '', state: 'supported', quotes: [line.ref], superseded: [] },
+    ];
   });
   const nothing = { changes: [], contradictions: [], people: [], promises: [], risks: [] };
   const [last] = lines.slice(-1);

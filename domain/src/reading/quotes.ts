@@ -19,7 +19,10 @@ const longestQuestion = 1000;
  * The quote that a reference stands for, cut out of the stored text: a whole line, or the words of it
  * that are named. Null where there is no such line. Words that do not stand in it name all of it.
  */
-export function quoteAt(given: string, { conversations, lines, participants }: Referred): Quote | null {
+export function quoteAt(
+  given: string,
+  { conversations, lines, participants }: Referred,
+): Quote | null {
   const [, ref = '', words = ''] = reference.exec(given) ?? [];
   const line = lines.get(ref);
   const conversation = line && conversations[line.conversation];

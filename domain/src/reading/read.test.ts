@@ -120,12 +120,15 @@ describe('a reading', () => {
     expect(field({ quotes: ['1.3'], state: 'denied' }).reading.fields[0]?.standing).toBe('denied');
   });
 
-  test.each(['-', ' tbd ', 'n/a', 'N/A.', '...', 'unknown'])('%j in a field is nothing', (words) => {
-    const { reading, dropped } = field({ text: words });
-    expect(reading.fields).toEqual([]);
-    expect(dropped).toBe(1);
-    expect(field({ who: words }).reading.fields[0]?.who).toBe('');
-  });
+  test.each(['-', ' tbd ', 'n/a', 'N/A.', '...', 'unknown'])(
+    '%j in a field is nothing',
+    (words) => {
+      const { reading, dropped } = field({ text: words });
+      expect(reading.fields).toEqual([]);
+      expect(dropped).toBe(1);
+      expect(field({ who: words }).reading.fields[0]?.who).toBe('');
+    },
+  );
 
   test('a day is taken where the quote holds it, and else of a plan alone', () => {
     const step = (due: string, quotes = ['1.2']) => {
@@ -142,7 +145,9 @@ describe('a reading', () => {
     expect(step('soon')).toEqual([null, 'plan']);
 
     const promise = (due: string) =>
-      read({ promises: [{ side: 'commercial', by: 'them', text: 'Review', due, quotes: ['1.2'] }] });
+      read({
+        promises: [{ side: 'commercial', by: 'them', text: 'Review', due, quotes: ['1.2'] }],
+      });
     expect(promise('2026-11-13').reading.promises[0]?.due).toBe('2026-11-13');
     expect(promise('2026-12-24')).toMatchObject({
       reading: { promises: [{ due: null }] },
@@ -157,7 +162,11 @@ describe('a reading', () => {
   });
 
   test('[PERM-01] an item that tells what only the other side’s texts hold is for those who may read both', () => {
-    const told = { commercial: 'Discount of 17,500 for Ordinant', technical: 'SAP', everybody: text };
+    const told = {
+      commercial: 'Discount of 17,500 for Ordinant',
+      technical: 'SAP',
+      everybody: text,
+    };
     const sides = (words: string, side: 'commercial' | 'technical') =>
       read({ risks: [{ side, text: words, quotes: ['1.2'] }] }, { told }).reading.risks[0]?.sides;
     expect(sides('The discount is 17,500.', 'technical')).toEqual(['technical', 'commercial']);

@@ -157,7 +157,9 @@ function standingOf(state: Standing, quotes: readonly Quote[]): Standing {
 }
 
 function newestOf(quotes: readonly Quote[]): string {
-  return quotes.map(({ said_at }) => said_at.slice(0, 10)).reduce((one, other) => (one > other ? one : other), '');
+  return quotes
+    .map(({ said_at }) => said_at.slice(0, 10))
+    .reduce((one, other) => (one > other ? one : other), '');
 }
 
 /** The brief is one sentence a side. */

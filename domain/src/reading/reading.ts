@@ -31,7 +31,11 @@ const person = v.object({
   /** ISO day on which they leave. */
   until: v.nullable(v.string()),
 });
-const promise = v.object({ ...itemEntries, by: v.picklist(promisers), due: v.nullable(v.string()) });
+const promise = v.object({
+  ...itemEntries,
+  by: v.picklist(promisers),
+  due: v.nullable(v.string()),
+});
 const step = v.object({
   ...itemEntries,
   ...dueEntries,

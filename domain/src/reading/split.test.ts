@@ -81,7 +81,10 @@ describe('the provisional score', () => {
     ...blank,
     meddpicc_data: {
       pain: 'Quotes take five days, which costs $40k a month, measured.',
-      economic_buyer: { name: 'Dana Frey', details: 'Dana signs up to half a million, and met us.' },
+      economic_buyer: {
+        name: 'Dana Frey',
+        details: 'Dana signs up to half a million, and met us.',
+      },
     },
   } as Texts;
   const suggestion = (more: Partial<Acceptable>): Acceptable => ({

@@ -7,10 +7,7 @@ import type { ToldTexts } from './sides.ts';
 /** What a reading was told, by whose it is. */
 export function toldTextsOf(
   opportunity: Opportunity,
-  {
-    dossier,
-    conversations,
-  }: { dossier: Dossier; conversations: readonly ReadableConversation[] },
+  { dossier, conversations }: { dossier: Dossier; conversations: readonly ReadableConversation[] },
 ): ToldTexts {
   const ofGroup = (isTechnical: boolean) =>
     sectionKeys
@@ -20,7 +17,9 @@ export function toldTextsOf(
     opportunity;
   const tasks = opportunity.strategy_recommendations;
   const tasksOf = (type: (typeof tasks)[number]['type']) =>
-    tasks.filter((task) => task.type === type).map(({ title, description }) => `${title} ${description}`);
+    tasks
+      .filter((task) => task.type === type)
+      .map(({ title, description }) => `${title} ${description}`);
   const figures = dossier.parts.filter(({ name }) => name === 'deal').map(({ text }) => text);
   return {
     commercial: [

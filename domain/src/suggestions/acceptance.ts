@@ -118,6 +118,12 @@ export function gainOf(texts: Texts, { section, field, text }: Acceptable): numb
  * would change a text.
  */
 export function provisionalScore(texts: Texts, open: readonly Acceptable[]): number | null {
+  const after = provisionalTexts(texts, open);
+  return sameValue(after, texts) ? null : scoresOf(after).score;
+}
+
+/** The texts as they would stand, see {@link provisionalScore}. */
+export function provisionalTexts(texts: Texts, open: readonly Acceptable[]): Texts {
   let current = texts;
   for (const each of open) {
     const known = knownField(each.section, each.field);
@@ -126,8 +132,7 @@ export function provisionalScore(texts: Texts, open: readonly Acceptable[]): num
     else if (each.standing === 'supported' && each.superseded.length > 0)
       current = withText(current, known, '');
   }
-  const { after } = acceptAll(current, open, acceptableLevel);
-  return sameValue(after, texts) ? null : scoresOf(after).score;
+  return acceptAll(current, open, acceptableLevel).after;
 }
 
 /** Without what a denial speaks of: somebody who is not the buyer has neither name nor details there. */

@@ -22,6 +22,8 @@ export type Contact = InferResponseType<typeof deal.contacts.$get, 200>['contact
 export type Conversation = InferResponseType<typeof one.$get, 200>;
 export type ConversationList = InferResponseType<typeof deal.conversations.$get, 200>;
 export type ConversationSummary = ConversationList['conversations'][number];
+export type ToldReading = InferResponseType<typeof deal.reading.$get, 200>;
+export type DealReading = NonNullable<ToldReading['reading']>;
 export type Preparation = InferResponseType<typeof deal.preparation.$get, 200>;
 
 /** While something waits to be read, how often is asked for how far that is. */
@@ -52,6 +54,13 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...keys.conversations, id, 'review'] as const,
       queryFn: () => read(deal.suggestions.$get({ param: { id }, query: { state: 'all' } })),
+    }),
+  /** How the language model reads the deal; asked for again while it is at it. */
+  reading: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.conversations, id, 'reading'] as const,
+      queryFn: () => read(deal.reading.$get({ param: { id } })),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
     }),
   quotes: (id: string) =>
     queryOptions({

@@ -41,8 +41,8 @@ export interface ReviewField {
 
 /**
  * What there is to review, in the order of the methods: the deal's own first, then the TECH PLAN,
- * then the other methodologies. Of a field the best founded come first, whatever was decided of
- * them: a decision moves nothing under the next key.
+ * then the other methodologies. Of a field what speaks against it comes first, then what was said
+ * last, whatever was decided of them: a decision moves nothing under the next key.
  */
 export function reviewFields(
   opportunity: Opportunity,
@@ -63,9 +63,7 @@ export function reviewFields(
           ...fieldOf(opportunity, { section, field }, role),
           label: fields.length > 1 ? label : null,
           maxLength,
-          suggestions: found.toSorted(
-            (one, other) => other.level - one.level || other.confidence - one.confidence,
-          ),
+          suggestions: found.toSorted(inOrder),
         },
       ];
     });
@@ -108,6 +106,19 @@ function rankOf({ now, worth, isRequired }: { now: string; worth: number; isRequ
   if (now !== '' || worth === 0) return 0;
   return isRequired ? 2 : 1;
 }
+
+function inOrder(one: Suggestion, other: Suggestion): number {
+  const against = ({ polarity }: Suggestion) => Number(polarity === 'against');
+  return (
+    against(other) - against(one) ||
+    saidAt(other).localeCompare(saidAt(one)) ||
+    other.level - one.level ||
+    other.confidence - one.confidence
+  );
+}
+
+const saidAt = ({ quotes }: Suggestion): string =>
+  quotes.map(({ said_at }) => said_at).reduce((a, b) => (a > b ? a : b), '');
 
 const longestName = 300;
 

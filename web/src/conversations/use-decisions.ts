@@ -30,6 +30,8 @@ export interface Acceptance {
   mode: 'replace' | 'append';
   /** Whether a person chose where the text goes; else that follows from what stands there then. */
   isChosen: boolean;
+  /** Empties the field, which the suggestion denies. */
+  isClearing?: boolean;
 }
 
 /** A section that was saved after what one saw of it. */
@@ -78,7 +80,7 @@ export function useDecisions(opportunityId: string) {
 
   async function accept(acceptance: Acceptance) {
     const { suggestions, text, field } = acceptance;
-    const mode = modeNow(acceptance, held());
+    const mode = acceptance.isClearing ? 'clear' : modeNow(acceptance, held());
     for (const [index, { id }] of suggestions.entries()) {
       const revision = held()?.section_revisions[field.section] ?? 0;
       // Those after the first rest on the text that stands by then.

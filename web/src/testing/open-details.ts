@@ -43,6 +43,16 @@ export async function openDetails(
         reading: { state: 'idle', read_at: null, told: null },
         hubspot: nothingUnfetched,
       }),
+    [`GET ${path}/reading`]: () =>
+      Response.json({
+        reading: null,
+        read_at: null,
+        model: null,
+        state: 'off',
+        due_at: null,
+        told: null,
+        dropped: 0,
+      }),
     [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),
     ...answers,
   });

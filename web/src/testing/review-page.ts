@@ -36,6 +36,9 @@ export const suggested = (id: string, words: string, quote = words): Suggestion 
   decided_by: null,
   decided_at: null,
   source_deleted: false,
+  standing: 'supported',
+  superseded: [],
+  contradictions: [],
 });
 export const first = 'We lose five days on every quote.';
 export const second = 'It hits the renewals.';
@@ -121,7 +124,10 @@ export async function openReview(
       batch.isDone = true;
       if (!preview) for (const id of ids) decide(id, 'accepted');
       const sections = ['meddpicc_data.pain'];
-      return Response.json({ before: 1, after: 2, accepted: ids.length, ids, sections });
+      const left = [
+        { id: 'three', section: 'meddpicc_data.champion', field: 'name', why: 'denied' },
+      ];
+      return Response.json({ before: 1, after: 2, accepted: ids.length, ids, sections, left });
     },
     ...Object.fromEntries(
       suggestions.flatMap(({ id }) => [

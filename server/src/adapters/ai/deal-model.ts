@@ -121,7 +121,8 @@ async function toldDeal(
   const heads = new Map<string, string>();
   const headOf = (name: string): Anonymised => {
     const placeholder = anonymiser.anonymise(name);
-    const [, number = ''] = /^\[(?:PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
+    const [, number = ''] =
+      /^\[(?:PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
     if (number === '') return placeholder;
     const head = prompt`P${Number(number)}`;
     if (!heads.has(head)) heads.set(head, name);
@@ -143,7 +144,8 @@ async function toldDeal(
     const conversation = conversations[line.conversation];
     if (!conversation) continue;
     const isFirst = before?.conversation !== line.conversation;
-    if (isFirst) told.push({ of: line.conversation, text: headingOf(conversation, line.conversation) });
+    if (isFirst)
+      told.push({ of: line.conversation, text: headingOf(conversation, line.conversation) });
     const words = anonymiser.anonymise(textOf(line));
     const [of = 0, number = 0] = line.ref.split('.').map(Number);
     const name = line.speaker === null ? '' : (conversation.speakers[line.speaker]?.name ?? '');
@@ -209,7 +211,8 @@ function restored(
 
 function deepRestored<Value>(value: Value, restore: (text: string) => string): Value {
   if (typeof value === 'string') return restore(value) as Value & string;
-  if (Array.isArray(value)) return value.map((each: unknown) => deepRestored(each, restore)) as Value & unknown[];
+  if (Array.isArray(value))
+    return value.map((each: unknown) => deepRestored(each, restore)) as Value & unknown[];
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, deepRestored(each, restore)]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same object with other texts

@@ -7,7 +7,11 @@ import type {
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { sectionFields, sectionKeys, sectionText } from '@plumbline/domain/opportunities/sections.ts';
+import {
+  sectionFields,
+  sectionKeys,
+  sectionText,
+} from '@plumbline/domain/opportunities/sections.ts';
 import { readingOf } from '@plumbline/domain/reading/read.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
@@ -108,7 +112,12 @@ function isOfOneSide({ section, text, superseded }: SuggestedText, told: ToldTex
   return sidesOf(side, whole, told).length === 1;
 }
 
-const sideWords = { ours: 'us', customer: 'customer', other: 'somebody else', unknown: 'side unknown' };
+const sideWords = {
+  ours: 'us',
+  customer: 'customer',
+  other: 'somebody else',
+  unknown: 'side unknown',
+};
 
 /** Everybody who speaks, and whom the CRM knows; each once. */
 function peopleOf({ said, context, contacts, opportunity }: DealToRead) {

@@ -42,7 +42,8 @@ const longestPauseMs = 6 * 3600_000;
 
 const messages = {
   leak: 'A name might have been sent in this deal’s texts, so nothing was. Check who speaks in its conversations.',
-  budget: 'The language model’s budget is used up for now. This deal is read when there is some again.',
+  budget:
+    'The language model’s budget is used up for now. This deal is read when there is some again.',
   stuck: 'Reading this deal kept failing. Ask an administrator to check the log.',
 } as const;
 

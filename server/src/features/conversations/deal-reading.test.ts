@@ -47,7 +47,9 @@ test('[ANON-01] a deal is read in one question, with no name in it, and quotes a
   const { reading, state, model, dropped } = await server.reading(id);
   expect({ state, dropped }).toEqual({ state: 'off', dropped: 0 }); // the API of this test has no model
   expect(model).toMatch(/^openai-compatible\//);
-  expect(reading?.brief).toMatchObject([{ text: 'Dana can sign.', quotes: [{ side: 'customer' }] }]);
+  expect(reading?.brief).toMatchObject([
+    { text: 'Dana can sign.', quotes: [{ side: 'customer' }] },
+  ]);
   const { suggestions } = await review(id);
   expect(suggestions).toMatchObject([
     {
@@ -116,9 +118,9 @@ describe('what is read again', () => {
     const { reading } = await server.reading(id);
     expect([reading?.brief.length, reading?.risks.length]).toEqual([1, 0]);
     expect((await review(id)).suggestions).toEqual([]);
-    expect(JSON.stringify(await server.db.execute(sql`select reading from deal_readings`))).not.toContain(
-      frozen,
-    );
+    expect(
+      JSON.stringify(await server.db.execute(sql`select reading from deal_readings`)),
+    ).not.toContain(frozen);
   });
 });
 

@@ -116,7 +116,8 @@ export function presentSuggestion(row: SuggestionRow, texts: Texts): Suggestion 
     superseded,
     contradictions,
     source_deleted,
-    gain: state === 'open' && polarity === 'for' && standing === 'supported' ? gainOf(texts, row) : 0,
+    gain:
+      state === 'open' && polarity === 'for' && standing === 'supported' ? gainOf(texts, row) : 0,
     decided_by: row.decided_by_name,
     decided_at: row.decided_at?.toISOString() ?? null,
   };

@@ -30,6 +30,7 @@ import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PrepareLink } from './PrepareLink.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
 import { useCompanyInfo } from './use-company-info.ts';
@@ -136,6 +137,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <CrmNotice opportunity={opportunity} />
           <ScoreCard opportunity={opportunity} />
           <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
+          <ReadingCard opportunityId={opportunity.id} />
           <NextSteps opportunity={opportunity} />
           <InsightCards opportunity={opportunity} />
           <EngagementCard opportunityId={opportunity.id} />

@@ -1,5 +1,6 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
+import type { LeftReason } from '@plumbline/domain/suggestions/acceptance.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptAll } from '../../api/conversations.ts';
 import { dealChanged } from '../../api/deal-changed.ts';
@@ -41,7 +42,7 @@ export function AcceptAllDialog({ opportunity, review, onClose }: AcceptAllDialo
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Accept all with evidence 2 or more?"
+      title="Accept all customer-confirmed?"
       description={
         data
           ? `${countOf(data.accepted)} go into the deal. Score: ${data.before} to ${data.after}.`
@@ -56,14 +57,39 @@ export function AcceptAllDialog({ opportunity, review, onClose }: AcceptAllDialo
       onAction={() => mutate()}
     >
       {data && (
-        <p className="text-ui">
-          Into {data.sections.map(sectionTitle).join(', ')}. Negative evidence, and text that
-          doesn’t fit its field, stays open. You can undo it as one.
-        </p>
+        <div className="flex flex-col gap-2 text-ui">
+          <p>
+            Into {data.sections.map(sectionTitle).join(', ')}. The current state only. You can undo
+            it as one.
+          </p>
+          {data.left.length > 0 && (
+            <>
+              <p className="font-medium">{countOf(data.left.length)} left open:</p>
+              <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-ink-2">
+                {data.left.map(({ id: each, section, why }) => (
+                  <li key={each}>
+                    {sectionTitle(section)}: {whyLeft[why]}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       )}
     </AlertDialog>
   );
 }
+
+const whyLeft: Record<LeftReason, string> = {
+  denied: 'the customer says it is not so',
+  unclear: 'the conversations leave it open',
+  ours_only: 'only our own side says it',
+  contradicted: 'two statements contradict each other',
+  replaces: 'it would replace what stands there',
+  second_name: 'another name stands there',
+  evidence: 'no words of the customer carry it',
+  no_room: 'it doesn’t fit the field',
+};
 
 function countOf(number: number): string {
   return `${number} suggestion${number === 1 ? '' : 's'}`;

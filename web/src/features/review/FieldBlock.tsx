@@ -90,6 +90,7 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
       withQuotes={isPhone}
       onSelect={() => review.select(suggestion.id)}
       onAccept={() => review.accept(field, suggestion)}
+      onClear={() => review.clear(field, suggestion)}
       onEdit={() =>
         review.edit({
           field,

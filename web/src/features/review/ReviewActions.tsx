@@ -34,7 +34,7 @@ export function ReviewActions({ opportunity, review }: ReviewActionsProps) {
       </Button>
       {promisedScore(opportunity, review.writable) && (
         <Button variant="primary" onClick={() => setAsking(true)}>
-          Accept all with evidence 2 or more
+          Accept all customer-confirmed
         </Button>
       )}
       {isAsking && (

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import { Overtaken } from './Overtaken.tsx';
 import { Check, X } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -12,6 +13,8 @@ import { Gain } from '../../conversations/Gain.tsx';
 interface ItemActions {
   onSelect: () => void;
   onAccept: () => void;
+  /** Empties what it denies. */
+  onClear: () => void;
   onEdit: () => void;
   onReject: () => void;
   onOpen: () => void;
@@ -80,6 +83,8 @@ export function SuggestionItem(props: SuggestionItemProps) {
         </span>
         {isOpen && suggestion.source_deleted && <Badge>Source deleted</Badge>}
         {polarity === 'against' && <Badge tone="warn">Negative evidence</Badge>}
+        {suggestion.standing === 'unclear' && <Badge>Unclear</Badge>}
+        {suggestion.standing === 'ours_only' && <Badge>Only our side says so</Badge>}
         {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}
         {!withQuotes && quotes[0] && (
           <span className="min-w-0 truncate">
@@ -95,6 +100,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
           ))}
         </div>
       )}
+      {isOpen && <Overtaken suggestion={suggestion} />}
       {isOpen && (isCurrent || withQuotes) && <Actions {...props} field={field} />}
       {!isOpen && <Decided {...props} />}
     </li>
@@ -118,6 +124,9 @@ function Actions(props: SuggestionItemProps) {
             <Check size={14} aria-hidden />
             {takes ? (mode === 'replace' ? 'Accept and replace' : 'Accept and add') : 'Accept'}
           </Button>
+          {takes && suggestion.polarity === 'against' && (
+            <Button onClick={props.onClear}>Clear the field</Button>
+          )}
           <Button data-review-key="e" onClick={props.onEdit}>
             Edit
           </Button>

@@ -142,9 +142,10 @@ async function headerUndo() {
 test('[COM-03] accepting all by keys is undone as one', async () => {
   const user = userEvent.setup();
   const { deals, list, suggestions } = await openReview();
-  screen.getByRole('button', { name: 'Accept all with evidence 2 or more' }).focus();
+  screen.getByRole('button', { name: 'Accept all customer-confirmed' }).focus();
   await user.keyboard('{Enter}');
   const action = await screen.findByRole('button', { name: 'Accept all' });
+  expect(screen.getByText('Champion: the customer says it is not so')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(action));
   await user.keyboard('{Enter}');
   await screen.findByText(/^2 suggestions accepted/);

@@ -89,6 +89,13 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     take({ field, suggestions, text: suggestion.text, mode, isChosen: false });
   }
 
+  function clear(field: ReviewField, suggestion: Suggestion) {
+    const { text } = suggestion;
+    const how = { mode: 'replace', isChosen: true, isClearing: true } as const;
+    decisions.accept({ field, suggestions: [suggestion], text, ...how });
+    goOn([suggestion]);
+  }
+
   function combine(field: ReviewField) {
     const suggestions = field.suggestions.filter(({ state }) => state === 'open');
     const texts = [field.now, ...suggestions.map(({ text }) => text)];
@@ -137,6 +144,7 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
       setEditing(null);
     },
     accept,
+    clear,
     combine,
     settle,
     open: (id: string) => {

@@ -21,12 +21,14 @@ import { systemText } from './rules.ts';
 const fieldHints: Record<ReadingField, string> = {
   metrics: 'the customer’s own numbers: from what to what, by when, whose',
   economic_buyer: 'who: who can release the money; text: how they stand and what they said',
-  decision_criteria: 'what they judge by; beside: what is measured, with required and reached values',
+  decision_criteria:
+    'what they judge by; beside: what is measured, with required and reached values',
   decision_process: 'steps, owners and days to the decision; beside: lead times, theirs and ours',
   paper_process: 'legal, security, procurement, signatures, each with its days',
   pain: 'cause, effect and cost in their words; beside: what goes wrong technically',
   champion: 'who: who sells for us inside; text: what they did, and whether they still can',
-  competition: 'who: rivals, also in-house and doing nothing; text: where each stands and how it could win; beside: where we differ',
+  competition:
+    'who: rivals, also in-house and doing nothing; text: where each stands and how it could win; beside: where we differ',
   environment: 'systems, identity, integrations, volumes, hosting',
   hurdles: 'what could stop the technical win, and who can clear it',
   approach: 'what proves what: trial, demo, reference, with its result',
@@ -79,7 +81,13 @@ export const readingExample = {
     { field: 'deadline', text: 'When the insurer excludes us', older: '1.40', newer: '5.18' },
   ],
   people: [
-    { person: '[PERSON_1]', role: 'buyer', stance: 'neutral', until: '2026-12-11', quotes: ['7.1'] },
+    {
+      person: '[PERSON_1]',
+      role: 'buyer',
+      stance: 'neutral',
+      until: '2026-12-11',
+      quotes: ['7.1'],
+    },
   ],
   promises: [
     { side: 'technical', by: 'us', text: 'A faster mail in 8.2', due: null, quotes: ['2.5'] },
@@ -139,7 +147,11 @@ const references = v.pipe(
   v.array(reference),
 );
 const text = saying(mostOf.characters);
-const perhapsText = v.pipe(nothingOr(cutText(mostOf.characters)), v.transform((given) => given ?? ''), v.string());
+const perhapsText = v.pipe(
+  nothingOr(cutText(mostOf.characters)),
+  v.transform((given) => given ?? ''),
+  v.string(),
+);
 const side = caseInsensitive(readingSides, { otherwise: 'commercial' });
 const day = nothingOr(cutText(10));
 const told = v.object({ side, text, quotes: references });
@@ -183,7 +195,10 @@ export function readingShape(
         quotes: references,
       }),
     ),
-    promises: list('promises', v.object({ ...told.entries, by: caseInsensitive(promisers), due: day })),
+    promises: list(
+      'promises',
+      v.object({ ...told.entries, by: caseInsensitive(promisers), due: day }),
+    ),
     risks: list('risks', told),
     next_steps: list(
       'next_steps',
@@ -201,7 +216,11 @@ export function readingShape(
 
 /** A whole deal, or a part of its conversations. */
 export function dealReading(
-  { around, conversations, fields }: {
+  {
+    around,
+    conversations,
+    fields,
+  }: {
     /** Facts, people and texts. */
     around: Anonymised;
     conversations: Anonymised;
@@ -219,7 +238,11 @@ export function dealReading(
 
 /** The readings of a long deal's parts as one; the lines keep their numbers. */
 export function mergedReading(
-  { around, parts, fields }: {
+  {
+    around,
+    parts,
+    fields,
+  }: {
     around: Anonymised;
     parts: readonly Anonymised[];
     fields: readonly ReadingField[];

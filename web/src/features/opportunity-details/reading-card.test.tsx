@@ -1,0 +1,116 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { openDetails } from '../../testing/open-details.ts';
+import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
+
+afterEach(cleanup);
+
+const deal = sampleOpportunity();
+const text = 'Tom: Who signs?\nDana: My budget is frozen until June.';
+const words = 'My budget is frozen until June.';
+const quote = {
+  conversation_id: '11111111-1111-4111-8111-111111111111',
+  start: text.indexOf(words),
+  end: text.length,
+  text: words,
+  speaker: 'Dana Frey',
+  title: 'CFO',
+  side: 'customer',
+  said_at: '2026-11-24T12:00:00.000Z',
+  question: 'Who signs?',
+};
+const item = (told: string) => ({ sides: ['commercial'], text: told, quotes: [quote] });
+const nothing = {
+  brief: [],
+  changes: [],
+  contradictions: [],
+  people: [],
+  promises: [],
+  risks: [],
+  next_steps: [],
+  unsigned: [],
+  ask: [],
+};
+const state = {
+  read_at: '2026-11-25T09:00:00.000Z',
+  model: 'openai/some-model',
+  state: 'idle',
+  due_at: null,
+  told: null,
+  dropped: 0,
+};
+const answers = (reading: object | null, more: object = {}) => ({
+  [`GET /api/deals/${deal.id}/reading`]: () =>
+    Response.json({ ...state, ...more, reading: reading && { ...nothing, ...reading } }),
+  [`GET /api/conversations/${quote.conversation_id}`]: () =>
+    Response.json({
+      id: quote.conversation_id,
+      opportunity_id: deal.id,
+      source: 'pasted',
+      kind: 'call',
+      title: 'Money',
+      happened_at: quote.said_at,
+      speakers: [
+        { name: 'Tom', email: null, title: null, side: 'ours', isConfirmed: true },
+        { name: 'Dana', email: null, title: null, side: 'customer', isConfirmed: true },
+      ],
+      opening: text,
+      length: text.length,
+      quotes_used: 0,
+      needs_sides: false,
+      text,
+      utterances: [
+        { speaker: 0, start: 5, end: 15, at: null },
+        { speaker: 1, start: 22, end: text.length, at: null },
+      ],
+    }),
+  [`GET /api/deals/${deal.id}/quotes`]: () => Response.json([]),
+});
+const card = async () =>
+  within(await screen.findByRole('region', { name: 'What the conversations say' }));
+
+test('[AI-01] the card tells what a model concluded, by whom and when, and quotes open at their place', async () => {
+  const user = userEvent.setup();
+  await openDetails(deal, {
+    answers: answers(
+      {
+        brief: [item('No money before July.')],
+        risks: [item('The interim is not met.')],
+        people: [{ ...item('Dana Frey'), role: 'buyer', stance: 'neutral', until: '2026-12-11' }],
+        promises: [{ ...item('The security form'), by: 'us', due: '2020-01-02' }],
+      },
+      { dropped: 2 },
+    ),
+  });
+  const shown = await card();
+  expect(shown.getByText(/Read by openai\/some-model/).textContent).toContain(
+    '2 items left out: no line carries them.',
+  );
+  expect(shown.getByText('No money before July.')).toBeDefined();
+  expect(
+    within(shown.getByRole('region', { name: 'People' })).getByText(/Until Dec 11/),
+  ).toBeDefined();
+  expect(
+    within(shown.getByRole('region', { name: 'Promises' })).getByText(/Was due/),
+  ).toBeDefined();
+  expect(shown.queryByRole('region', { name: 'What changed' })).toBeNull();
+  const risks = within(shown.getByRole('region', { name: 'Risks' }));
+  await user.click(risks.getByText('1 quote'));
+  await user.click(risks.getByRole('button', { name: 'Open the conversation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText(words)).tagName).toBe('MARK');
+});
+
+test('without a language model there is no card', async () => {
+  await openDetails(deal, { answers: answers(null, { state: 'off', read_at: null }) });
+  await screen.findByRole('region', { name: 'What to do next' });
+  expect(screen.queryByRole('region', { name: 'What the conversations say' })).toBeNull();
+});
+
+test('[ERR-01] what waits says why and until when', async () => {
+  const told = 'Can’t reach the language model right now.';
+  const more = { state: 'waiting', read_at: null, due_at: '2026-11-25T09:10:00.000Z', told };
+  await openDetails(deal, { answers: answers(null, more) });
+  expect((await card()).getByText(/has not read this deal yet/).textContent).toContain(told);
+});
