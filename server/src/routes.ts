@@ -164,6 +164,7 @@ export function features(dependencies: AppDependencies) {
   const suggestions = {
     db,
     now,
+    hasModel: dependencies.modelAnalyst !== null,
     timeZone: dependencies.timeZone,
     findWhole: find,
     update: (author: Author, id: string, to: Change) =>
@@ -253,10 +254,7 @@ export function features(dependencies: AppDependencies) {
     )
     .route('/api/deals', dealConversationRoutes(conversations))
     .route('/api/conversations', conversationRoutes(conversations))
-    .route(
-      '/api/deals',
-      dealSuggestionRoutes({ ...suggestions, hasModel: dependencies.modelAnalyst !== null }),
-    )
+    .route('/api/deals', dealSuggestionRoutes(suggestions))
     .route('/api/suggestions', suggestionRoutes(suggestions))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/account/passkeys', passkeyRoutes(dependencies))

@@ -1,8 +1,14 @@
-const placeholders =
-  /^(?:tbd|tba|tbc|todo|n\/?a|none|null|nil|unknown|not (?:yet )?known)$/i;
+const placeholders = new Set(
+  'tbd,tba,tbc,todo,na,n a,none,null,nil,unknown,not known,not yet known'.split(','),
+);
 
 /** Whether a text is written but says nothing: blank, `-`, `...`, `tbd`, `n/a`. */
 export function saysNothing(text: string): boolean {
-  const words = text.replaceAll(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '');
-  return words === '' || placeholders.test(words);
+  // Longer than any of them, it says something.
+  if (text.trim().length > 40) return false;
+  const words = text
+    .replaceAll(/[\s\p{P}\p{S}]/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return words === '' || placeholders.has(words);
 }

@@ -39,9 +39,11 @@ interface Stretch {
 /** What stands between line ends, without white space around it. */
 function stretchesIn(text: string, from: number, to: number): Stretch[] {
   const found: Stretch[] = [];
-  for (const match of text.slice(from, to).matchAll(/[^\n\r]*\S[^\n\r]*/g)) {
-    const start = from + match.index + (match[0].length - match[0].trimStart().length);
-    found.push(...cut(text, { start, end: start + match[0].trim().length }));
+  let at = from;
+  for (const line of text.slice(from, to).split('\n')) {
+    const start = at + (line.length - line.trimStart().length);
+    found.push(...cut(text, { start, end: start + line.trim().length }));
+    at += line.length + 1;
   }
   return found;
 }

@@ -3,7 +3,7 @@
  * are cut out of the stored text, which keeps them.
  */
 const marks =
-  /<\|(?=[a-z_]{1,40}\|?>)|(?<=<\|?[a-z_]{1,40})\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<\/?(?:system|assistant|user|think|tool_call|tool_result|function_call)(?=[\s>/])|<(?:start|end)_of_turn>/gi;
+  /<\||\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<\/?(?:system|assistant|user|think|tool_call|tool_result|function_call)(?=[\s>/])|<(?:start|end)_of_turn>/gi;
 
 /** A text in which nothing can be taken for a turn of the chat itself. */
 export function neutralised(text: string): string {

@@ -49,7 +49,7 @@ export function quoteAt(
 function partOf(text: string, line: Line, words: string) {
   const [from = '', ...rest] = words
     .split(/\.{3}|…/)
-    .map((each) => each.replaceAll(/^[\s"'“”‘’«»]+|[\s"'“”‘’«»]+$/g, ''))
+    .map(withoutMarks)
     .filter(Boolean);
   if (from === '') return null;
   const first = locate(from, text, line);
@@ -58,6 +58,16 @@ function partOf(text: string, line: Line, words: string) {
   if (to === undefined) return first;
   const last = locate(to, text, { start: first.end, end: line.end });
   return last && { start: first.start, end: last.end };
+}
+
+const marks = new Set(Array.from(` \t\n"'“”‘’«»`));
+
+/** Without quotation marks and white space around it. */
+function withoutMarks(words: string): string {
+  let [start, end] = [0, words.length];
+  while (start < end && marks.has(words.charAt(start))) start++;
+  while (end > start && marks.has(words.charAt(end - 1))) end--;
+  return words.slice(start, end);
 }
 
 /** The question of the other side right before, which gives an answer its meaning. */

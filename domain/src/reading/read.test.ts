@@ -54,7 +54,7 @@ const risk = (quotes: string[], words = 'Dana is not met.') => ({
 });
 const quoted = (ref: string) => read(risk([ref])).reading.risks[0]?.quotes[0];
 
-describe('[AI-01] a reference to a line', () => {
+describe('[COM-01] a reference to a line', () => {
   test('quotes the whole line, with who said it and the question before it', () => {
     expect(quoted('1.2')).toMatchObject({
       text: 'Dana does, above 100k. Legal needs until Friday.',

@@ -104,7 +104,7 @@ describe('the provisional score', () => {
   test('[OPP-05] counts a denied field as empty, and a buyer who is none without name', () => {
     const denied = suggestion({ polarity: 'against', standing: 'denied' });
     expect(provisionalScore(base, [denied])).toBe(
-      scoresOf({ ...base, meddpicc_data: { ...base.meddpicc_data, pain: '' } } as Texts).score,
+      scoresOf({ ...base, meddpicc_data: { ...base.meddpicc_data, pain: '' } }).score,
     );
     const left = suggestion({
       section: 'meddpicc_data.economic_buyer',
@@ -132,8 +132,7 @@ describe('the provisional score', () => {
     };
     const newer = suggestion({ superseded: [{ text: 'old', quotes: [quote], since: quote }] });
     expect(provisionalScore(base, [newer])).toBe(
-      scoresOf({ ...base, meddpicc_data: { ...base.meddpicc_data, pain: newer.text } } as Texts)
-        .score,
+      scoresOf({ ...base, meddpicc_data: { ...base.meddpicc_data, pain: newer.text } }).score,
     );
     expect(acceptAll(base, [newer], acceptableLevel).left[0]?.why).toBe('replaces');
     expect(provisionalScore(base, [suggestion({ standing: 'unclear' })])).toBeNull();

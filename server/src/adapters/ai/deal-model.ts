@@ -210,13 +210,14 @@ function restored(
 }
 
 function deepRestored<Value>(value: Value, restore: (text: string) => string): Value {
-  if (typeof value === 'string') return restore(value) as Value & string;
-  if (Array.isArray(value))
-    return value.map((each: unknown) => deepRestored(each, restore)) as Value & unknown[];
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, deepRestored(each, restore)]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same object with other texts
-  return Object.fromEntries(entries) as Value;
+  const restoredOf = (each: unknown): unknown => {
+    if (typeof each === 'string') return restore(each);
+    if (Array.isArray(each)) return each.map(restoredOf);
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, own]) => [key, restoredOf(own)]));
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same with other texts
+  return restoredOf(value) as Value;
 }
 
 function sumOf(counts: readonly (number | null)[]): number | null {

@@ -64,7 +64,7 @@ test('[ANON-01] a deal is read in one question, with no name in it, and quotes a
 });
 
 describe('what is read again', () => {
-  test('[AI-01] nothing twice: not what is the same, not what somebody accepted of it', async () => {
+  test('[COM-01] nothing twice: not what is the same, not what somebody accepted of it', async () => {
     const { requests } = await server.withModel({ always: modelSays({ fields: [buyer] }) });
     const id = await server.addDeal(call);
     await server.read();
@@ -82,7 +82,7 @@ describe('what is read again', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  test('[AI-01] what a person types and what is said later are read, once it was quiet for ten minutes', async () => {
+  test('[COM-01] what a person types and what is said later are read, once it was quiet for ten minutes', async () => {
     const { requests } = await server.withModel({ always: modelSays({ brief }) });
     const id = await server.addDeal(call);
     await server.read();
@@ -170,7 +170,7 @@ describe('[ERR-01] what cannot be read', () => {
   });
 });
 
-test('[AI-01] a bad item is left out and counted, never the whole answer', async () => {
+test('[COM-01] a bad item is left out and counted, never the whole answer', async () => {
   await server.withModel({
     always: modelSays({
       brief,
@@ -190,7 +190,7 @@ test('[AI-01] a bad item is left out and counted, never the whole answer', async
   expect(dropped).toBe(2);
 });
 
-test('[AI-01] conversations beyond 60,000 characters are read in parts, and merged', async () => {
+test('[COM-01] conversations beyond 60,000 characters are read in parts, and merged', async () => {
   const { requests, behaviour } = await server.withModel({ always: modelSays({ brief }) });
   const long = Array.from(
     { length: 700 },

@@ -70,7 +70,7 @@ const answers = (reading: object | null, more: object = {}) => ({
 const card = async () =>
   within(await screen.findByRole('region', { name: 'What the conversations say' }));
 
-test('[AI-01] the card tells what a model concluded, by whom and when, and quotes open at their place', async () => {
+test('[COM-01] the card tells what a model concluded, by whom and when, and quotes open at their place', async () => {
   const user = userEvent.setup();
   await openDetails(deal, {
     answers: answers(

@@ -85,8 +85,8 @@ const whyLeft: Record<LeftReason, string> = {
   unclear: 'the conversations leave it open',
   ours_only: 'only our own side says it',
   contradicted: 'two statements contradict each other',
-  replaces: 'it would replace what stands there',
-  second_name: 'another name stands there',
+  replaces: 'it would replace the current text',
+  second_name: 'the field holds another name',
   evidence: 'no words of the customer carry it',
   no_room: 'it doesn’t fit the field',
 };
