@@ -1,5 +1,5 @@
 import { companyModel } from './adapters/ai/company-model.ts';
-import { conversationModel } from './adapters/ai/conversation-model.ts';
+import { dealModel } from './adapters/ai/deal-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import type { dealAnonymiser } from './analysis/deal-names.ts';
@@ -24,9 +24,9 @@ export function modelsNow(
       const model = await modelFor('rfp', personId);
       return model && requirementModel(model, anonymiserOf);
     },
-    conversationModelNow: async (personId: string | null) => {
+    dealModelNow: async (personId: string | null) => {
       const model = await modelFor('reading', personId);
-      return model && conversationModel(model, anonymiserOf);
+      return model && { name: model.name, ask: dealModel(model, anonymiserOf) };
     },
   };
 }

@@ -15,7 +15,6 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
 import { readingRequest } from './features/conversations/reading.job.ts';
-import { createModelReader } from './features/conversations/model-reader.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { createNotify } from './features/account/notices.ts';
@@ -25,6 +24,7 @@ import { remoteAddressOf, type Connection } from './platform/auth/client-address
 import { providerIdOf } from './platform/auth/provider.ts';
 import { createWorkspaceModel } from './language-model/workspace-model.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
+import { readDeals } from './reading-deals.ts';
 import { startRenewingGaps } from './features/insights/gaps.service.ts';
 import { startCrmWork } from './crm-wiring.ts';
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -133,12 +133,6 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModelNow: asked.requirementModelNow,
-        readModel: createModelReader({
-          db: database.work,
-          now,
-          log,
-          modelNow: asked.conversationModelNow,
-        }),
         conversationThread: createReadingThread(demand),
         demand,
         readsConversations: config.readsConversations,
@@ -148,6 +142,10 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       }),
     });
     closers.push(jobs.stop);
+    if (config.role !== 'web' && config.readsConversations) {
+      const modelNow = asked.dealModelNow;
+      closers.push(readDeals({ db: database.work, now, log, config, modelNow }));
+    }
     if (readsCrm && config.role !== 'web') {
       const minutes = config.hubspotSyncMinutes;
       closers.push(await startCrmWork({ db: database.db, jobs, log, now, minutes }));

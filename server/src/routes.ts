@@ -91,6 +91,8 @@ export interface AppDependencies {
   crmOAuth: CrmOAuth | null;
   /** Null where public company data is turned off. */
   companyData: CompanyData | null;
+  /** The language model that reads deals, asked for a person; null where none answers. */
+  dealModelNow: (personId: string | null) => Promise<object | null>;
   /** The language model as it is set up now, asked for a person; null where none answers. */
   companyModelNow: (personId: string) => Promise<AskCompanyModel | null>;
   /** Time that the model has for a company. */
@@ -164,7 +166,7 @@ export function features(dependencies: AppDependencies) {
   const suggestions = {
     db,
     now,
-    hasModel: dependencies.modelAnalyst !== null,
+    hasModel: async () => (await dependencies.dealModelNow(null)) !== null,
     timeZone: dependencies.timeZone,
     findWhole: find,
     update: (author: Author, id: string, to: Change) =>

@@ -4,12 +4,12 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Behaviour } from '@plumbline/sandbox/model/behaviour.ts';
 import { dealModel } from '../adapters/ai/deal-model.ts';
 import { dealAnonymiser } from '../analysis/deal-names.ts';
-import { withinBudget } from '../analysis/model-budget.ts';
 import { createDealReader, type DealReader } from '../features/conversations/deal-reader.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { addTestPerson } from './app.ts';
 import { createConversationsApi, emptyReading } from './conversations.ts';
 import { startTestModel } from './language-model.ts';
+import { testModelFor } from './model-for.ts';
 
 /** An answer of a model that finds nothing but what a test names. */
 export const modelSays = (reading: Partial<ModelReading> = {}) => ({
@@ -32,12 +32,14 @@ export async function createDealReadingApi() {
     async withModel(behaviour: Partial<Behaviour> = {}, dailyBudget = 1000) {
       const { model, sandbox } = await startTestModel(behaviour);
       const { db } = server;
-      const now = () => new Date();
-      const budget = withinBudget({ db, now, dailyBudget, timeZone: 'UTC' });
+      const modelFor = testModelFor(db, model, { dailyBudget });
       const anonymiserOf = dealAnonymiser(db, async (id) =>
         (await findOpportunities(db, [id])).get(id),
       );
-      reader = createDealReader(model.name, budget.conversations(dealModel(model, anonymiserOf)));
+      reader = createDealReader(async (personId) => {
+        const counted = await modelFor('reading', personId);
+        return { name: counted.name, ask: dealModel(counted, anonymiserOf) };
+      });
       return sandbox;
     },
     /** A deal with one conversation whose sides are told: who is called Tom is ours. */

@@ -24,6 +24,7 @@ export function testDependencies(
     syncMinutes: 10,
     companyData: null,
     companyModelNow: async () => null,
+    dealModelNow: async () => null,
     companyModelTimeoutMs: 60_000,
     requirementModelNow: async () => null,
     analystNow: async () => null,

@@ -4,7 +4,6 @@ import type { ReadableConversation } from '@plumbline/domain/conversations/conve
 import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
-import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import { linesOf, type Line } from '@plumbline/domain/reading/lines.ts';
 import { neutralised } from '@plumbline/domain/reading/neutral.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
@@ -39,30 +38,25 @@ export interface DealAnswer {
   tokens: ModelAnswer<unknown>['tokens'];
 }
 
-/** Reads a deal by a language model; null where it may not be asked. @throws ModelError */
-export type ReadDeal = (question: DealQuestion) => Promise<DealAnswer | null>;
+/** Reads a deal by a language model. @throws ModelError; LeakError: then nothing was sent */
+export type AskDeal = (question: DealQuestion) => Promise<DealAnswer>;
 
 /** More characters of conversations than these are read in parts, and merged. */
 export const mostCharacters = 60_000;
 
 /**
  * Reads a deal as a whole by a language model, names taken out: one question, and more only where the
- * conversations are too long for one. Null where a name could not be taken out: nothing was sent.
+ * conversations are too long for one.
  * @param anonymiserOf knows the names of a deal and those that it is told
  */
 export function dealModel(
   model: LanguageModel,
   anonymiserOf: (dealId: string, names: readonly string[]) => Promise<Anonymiser>,
-): ReadDeal {
+): AskDeal {
   return async (question) => {
     const { dealId, fields, signal } = question;
     const anonymiser = await anonymiserOf(dealId, namesIn(question));
-    const told = await toldDeal(anonymiser, question).catch((error: unknown) => {
-      if (error instanceof LeakError) return null;
-      throw error;
-    });
-    if (!told) return null;
-    const { around, parts } = told;
+    const { around, parts, heads } = await toldDeal(anonymiser, question);
     const misshapen: Misshapen = new Map();
     const ask = (call: ModelCall<ModelReading>) => model.answer({ ...call, signal });
     const answers: ModelAnswer<ModelReading>[] = [];
@@ -77,9 +71,9 @@ export function dealModel(
       answers.push(await ask(mergedReading({ around, parts: readings, fields }, misshapen)));
     }
     const last = answers.at(-1);
-    if (!last) return null;
+    if (!last) throw new Error('A deal without conversations is not read');
     return {
-      reading: restored(last.value, anonymiser, told.heads),
+      reading: restored(last.value, anonymiser, heads),
       misshapen: [...misshapen.values()].reduce((sum, each) => sum + each, 0),
       prompt: 'deal-reading/1',
       tokens: {

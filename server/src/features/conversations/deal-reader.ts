@@ -37,22 +37,25 @@ export interface DealToRead {
   contacts: readonly Contact[];
 }
 
-/** Asks a language model for a reading; null where it may not be asked now. @throws ModelError */
+/** Asks a language model for a reading. @throws ModelError; LeakError where a name would leave */
 export type AskDealModel = (question: {
   dealId: string;
   dossier: Dossier;
   conversations: readonly ReadableConversation[];
   people: readonly { name: string; about: string }[];
   fields: readonly ReadingField[];
-  /** Whose day's budget it counts for; null for nobody's. */
-  personId: string | null;
   signal: AbortSignal;
 }) => Promise<{
   reading: ModelReading;
   misshapen: number;
   prompt: string;
   tokens: { input: number | null; output: number | null };
-} | null>;
+}>;
+
+/** The language model as it is set up now, asked for a person; null where none answers. */
+export type DealModelNow = (
+  personId: string | null,
+) => Promise<{ name: string; ask: AskDealModel } | null>;
 
 /** A deal as it was read. */
 export interface ReadDeal {
@@ -64,27 +67,28 @@ export interface ReadDeal {
   tokens: { input: number | null; output: number | null };
 }
 
-/** Reads a deal; null where nobody may be asked now. @throws ModelError; LeakError */
+/** Reads a deal; null where no language model answers. @throws ModelError; LeakError */
 export type DealReader = (
   deal: DealToRead,
   about: { personId: string | null; signal: AbortSignal },
 ) => Promise<ReadDeal | null>;
 
 /** Reads deals by a language model, and checks what it says. */
-export function createDealReader(model: string, ask: AskDealModel): DealReader {
-  return async (deal, about) => {
+export function createDealReader(modelNow: DealModelNow): DealReader {
+  return async (deal, { personId, signal }) => {
+    const model = await modelNow(personId);
+    if (!model) return null;
     const { opportunity, said, context } = deal;
     const facts = factsOf(opportunity, context.today);
     const dossier = dossierOf({ facts, opportunity });
-    const answer = await ask({
-      ...about,
+    const answer = await model.ask({
+      signal,
       dealId: opportunity.id,
       dossier,
       conversations: said,
       people: peopleOf(deal),
       fields: fieldsAsked(opportunity.methodology),
     });
-    if (!answer) return null;
     const told = toldTextsOf(opportunity, { dossier, conversations: said });
     const { reading, dropped } = readingOf(answer.reading, {
       conversations: said,
@@ -98,7 +102,7 @@ export function createDealReader(model: string, ask: AskDealModel): DealReader {
       reading,
       suggestions,
       dropped: dropped + answer.misshapen + suggested.length - suggestions.length,
-      model,
+      model: model.name,
       prompt: answer.prompt,
       tokens: answer.tokens,
     };

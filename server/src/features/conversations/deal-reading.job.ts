@@ -2,7 +2,8 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
-import { ModelError } from '../../analysis/model-error.ts';
+import { isOfOneQuestion, ModelError } from '../../analysis/model-error.ts';
+import { keepWaiting, waitNoMore } from '../../language-model/waiting.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { contextOf } from './context.queries.ts';
 import { findContacts } from './contacts.queries.ts';
@@ -18,8 +19,9 @@ export interface DealReadingDependencies {
   now: () => Date;
   timeZone: string;
   log: Logger;
-  /** Null where no language model is configured: then what waits goes on waiting. */
-  readDeal: DealReader | null;
+  /** Whether a language model is set up: without one what waits goes on waiting. */
+  hasModel: () => Promise<boolean>;
+  readDeal: DealReader;
   /** The opportunity with nothing hidden. */
   findWhole: (id: string) => Promise<Opportunity | undefined>;
   changeSuggestions: <Result>(
@@ -42,8 +44,6 @@ const longestPauseMs = 6 * 3600_000;
 
 const messages = {
   leak: 'A name might have been sent in this deal’s texts, so nothing was. Check who speaks in its conversations.',
-  budget:
-    'The language model’s budget is used up for now. This deal is read when there is some again.',
   stuck: 'Reading this deal kept failing. Ask an administrator to check the log.',
 } as const;
 
@@ -52,14 +52,15 @@ export async function readDueDeals(
   dependencies: DealReadingDependencies,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, readDeal } = dependencies;
-  if (!readDeal) return;
+  const { db, now, hasModel } = dependencies;
+  if (!(await hasModel())) return;
+  await queries.forgetGoneDeals(db);
   const lane = async () => {
     for (;;) {
       if (signal.aborted) return;
       const claim = await queries.claimDue(db, now(), leaseMs);
       if (!claim) return;
-      await readClaimed(dependencies, readDeal, claim, signal);
+      await readClaimed(dependencies, claim, signal);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -83,13 +84,12 @@ export function startReadingDeals(dependencies: DealReadingDependencies): () => 
 
 async function readClaimed(
   dependencies: DealReadingDependencies,
-  readDeal: DealReader,
   claim: DealClaim,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now, log } = dependencies;
   if (claim.starts > mostStarts) {
-    await queries.finishDeal(db, claim, { state: 'failed', told: messages.stuck });
+    await giveUp(dependencies, claim, messages.stuck);
     return;
   }
   const renewing = setInterval(() => {
@@ -97,17 +97,18 @@ async function readClaimed(
     queries.renewDealLease(db, claim, now(), leaseMs).catch(() => {});
   }, renewMs);
   try {
-    await readOne(dependencies, readDeal, claim, signal);
+    await readOne(dependencies, claim, signal);
   } catch (error) {
     if (signal.aborted) {
       const starts = Math.max(0, claim.starts - 1);
       await queries.finishDeal(db, claim, { state: 'waiting', starts });
     } else if (error instanceof LeakError) {
       log.warn('a name could not be taken out: nothing was sent to the language model');
-      await queries.finishDeal(db, claim, { state: 'failed', told: messages.leak });
+      await giveUp(dependencies, claim, messages.leak);
     } else if (error instanceof ModelError) {
       log.warn({ err: error, code: error.code }, 'the language model read no deal');
-      await tryLater(dependencies, claim, error.message, error.retryAfterMs);
+      if (isOfOneQuestion(error)) await giveUp(dependencies, claim, error.message);
+      else await tryLater(dependencies, claim, error);
     } else throw error;
   } finally {
     clearInterval(renewing);
@@ -118,26 +119,35 @@ async function readClaimed(
 async function tryLater(
   { db, now }: DealReadingDependencies,
   claim: DealClaim,
-  told: string,
-  retryAfterMs = 0,
+  { code, message, retryAfterMs = 0 }: ModelError,
 ): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(claim.refusals, 10));
-  await queries.finishDeal(db, claim, {
-    state: 'waiting',
-    told,
-    refusals: claim.refusals + 1,
-    due_at: new Date(now().getTime() + Math.max(pauseMs, retryAfterMs)),
+  const nextTryAt = new Date(now().getTime() + Math.max(pauseMs, retryAfterMs));
+  const columns = { state: 'waiting', told: message, refusals: claim.refusals + 1 } as const;
+  await db.transaction(async (tx) => {
+    if (!(await queries.finishDeal(tx, claim, columns))) return;
+    const subjectId = claim.opportunity_id;
+    await keepWaiting(tx, { kind: 'deal', subjectId, reason: code, nextTryAt }, now());
   });
+}
+
+/** Asking the same once more would bring nothing better: it is asked again once something is new. */
+async function giveUp(
+  { db }: DealReadingDependencies,
+  claim: DealClaim,
+  told: string,
+): Promise<void> {
+  await queries.finishDeal(db, claim, { state: 'failed', told });
+  await waitNoMore(db, 'deal', claim.opportunity_id);
 }
 
 /** Reads what a deal holds now, unless the very same was read before. */
 async function readOne(
   dependencies: DealReadingDependencies,
-  readDeal: DealReader,
   claim: DealClaim,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, now, changeSuggestions } = dependencies;
+  const { db, now, changeSuggestions, readDeal } = dependencies;
   const id = claim.opportunity_id;
   const deal = await dealToRead(dependencies, id);
   if (!deal) return;
@@ -146,12 +156,14 @@ async function readOne(
   const before = await queries.findDealReading(db, id);
   if (before?.fingerprint === fingerprint) {
     await queries.finishDeal(db, claim, done);
+    await waitNoMore(db, 'deal', id);
     return;
   }
   if (deal.said.length === 0) {
     await changeSuggestions(id, async (tx) => {
       const nothing = { ...done, fingerprint, reading: null, read_at: null, dropped: 0 };
       if (await queries.finishDeal(tx, claim, nothing)) {
+        await waitNoMore(tx, 'deal', id);
         await suggestions.replaceOpen(tx, id, [], now());
       }
     });
@@ -159,7 +171,11 @@ async function readOne(
   }
   const read = await readDeal(deal, { personId: claim.wanted_by, signal });
   signal.throwIfAborted();
-  if (!read) return tryLater(dependencies, claim, messages.budget, 3600_000);
+  if (!read) {
+    // Turned off meanwhile.
+    await queries.finishDeal(db, claim, { state: 'waiting' });
+    return;
+  }
   const { reading, dropped, model, prompt, tokens } = read;
   await changeSuggestions(id, async (tx) => {
     const columns = {
@@ -175,6 +191,7 @@ async function readOne(
     };
     // Somebody asked again: it is read again, of what is there then.
     if (!(await queries.finishDeal(tx, claim, columns))) return;
+    await waitNoMore(tx, 'deal', id);
     // Somebody may have decided meanwhile.
     const decided = await suggestions.listDecided(tx, id);
     await suggestions.replaceOpen(tx, id, offered(read.suggestions, decided), now());

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
   dealReadings as table,
@@ -20,9 +20,11 @@ export async function claimDue(db: Executor, at: Date, leaseMs: number): Promise
     set state = 'running', starts = starts + 1, lease_until = ${until}
     where r.opportunity_id = (
       select w.opportunity_id from deal_readings w
-      where (w.state = 'waiting' and w.due_at <= ${now})
+        -- What was refused waits for its next try, whatever arrives meanwhile.
+        left join model_waiting m on m.kind = 'deal' and m.subject_id = w.opportunity_id
+      where (w.state = 'waiting' and coalesce(m.next_try_at, w.due_at) <= ${now})
         or (w.state = 'running' and w.lease_until < ${now})
-      order by w.deal_created_date desc, w.opportunity_id limit 1 for update skip locked)
+      order by w.deal_created_date desc, w.opportunity_id limit 1 for update of w skip locked)
     returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, wanted_by, starts,
       refusals`);
   const [row] = rows;
@@ -80,7 +82,8 @@ export async function saveReading(
   await tx.update(table).set({ reading }).where(eq(table.opportunity_id, opportunityId));
 }
 
-/** How many deals wait for the language model or are being read. */
-export function countDealsUnread(db: Executor): Promise<number> {
-  return db.$count(table, inArray(table.state, ['waiting', 'running']));
+/** Nobody waits for a deal that is gone. */
+export async function forgetGoneDeals(db: Executor): Promise<void> {
+  await db.execute(sql`delete from model_waiting m where m.kind = 'deal' and not exists (
+    select from deal_readings r where r.opportunity_id = m.subject_id)`);
 }

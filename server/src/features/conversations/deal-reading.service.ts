@@ -8,8 +8,8 @@ import { findDealReading } from './deal-reading.queries.ts';
 
 export interface ToldReadingDependencies {
   db: Database;
-  /** Whether a language model is configured. */
-  hasModel: boolean;
+  /** Whether a language model is set up to read deals. */
+  hasModel: () => Promise<boolean>;
   findWhole: (id: string) => Promise<Opportunity | undefined>;
 }
 
@@ -20,14 +20,14 @@ export async function toldReading(
   dealId: string,
 ): Promise<ToldReading> {
   if (!(await findWhole(dealId))) throw new AppError('not_found', 'Opportunity not found');
-  const row = await findDealReading(db, dealId);
+  const [row, isOn] = await Promise.all([findDealReading(db, dealId), hasModel()]);
   const isWaiting = row?.state === 'waiting';
   return {
     reading: row?.reading ? readingFor(role, row.reading) : null,
     read_at: row?.read_at?.toISOString() ?? null,
     model: row?.model ?? null,
-    state: hasModel ? (row?.state ?? 'idle') : 'off',
-    due_at: (hasModel && isWaiting && row.due_at.toISOString()) || null,
+    state: isOn ? (row?.state ?? 'idle') : 'off',
+    due_at: isOn && isWaiting ? row.due_at.toISOString() : null,
     told: row?.told ?? null,
     dropped: row?.dropped ?? 0,
   };

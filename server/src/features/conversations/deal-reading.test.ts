@@ -1,6 +1,7 @@
 import type { Review } from '@plumbline/domain/suggestions/wire.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countWaiting, tryAllNow } from '../../language-model/waiting.queries.ts';
 import { createDealReadingApi, modelSays } from '../../testing/deal-reading.ts';
 
 const signs = 'Dana signs up to 100k.';
@@ -133,14 +134,14 @@ describe('[ERR-01] what cannot be read', () => {
       reading: null,
       told: expect.stringContaining("Can't reach the language model"),
     });
-    const { rows } = await server.db.execute<{ state: string; refusals: number }>(
-      sql`select state, refusals from deal_readings`,
-    );
-    expect(rows).toEqual([{ state: 'waiting', refusals: 1 }]);
+    expect(await countWaiting(server.db)).toMatchObject({ deals: 1, reasons: ['unavailable'] });
+    await server.read();
+    expect(sandbox.requests()).toHaveLength(3); // the tries of one question, and none before its time
     sandbox.behaviour.always = modelSays({ brief });
     await server.withModel({ always: modelSays({ brief }) });
-    await server.db.execute(sql`update deal_readings set due_at = now()`);
+    await tryAllNow(server.db, new Date());
     await server.read();
+    expect(await countWaiting(server.db)).toMatchObject({ deals: 0 });
     expect(await server.reading(id)).toMatchObject({ told: null, reading: { brief: [{}] } });
   });
 
@@ -149,7 +150,8 @@ describe('[ERR-01] what cannot be read', () => {
     const id = await server.addDeal(call);
     await server.read();
     expect(requests()).toHaveLength(0);
-    expect((await server.reading(id)).told).toContain('budget');
+    expect((await server.reading(id)).told).toContain('You’ve used your 0'.replace('’', "'"));
+    expect(await countWaiting(server.db)).toMatchObject({ reasons: ['over_budget'] });
   });
 
   test('is begun anew after its process died, and put aside after three deaths', async () => {
