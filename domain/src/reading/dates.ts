@@ -1,21 +1,15 @@
+import { isDayWritten } from '../analyst/dossier/days.ts';
 import type { Quote } from '../conversations/suggestion.ts';
-import { datesIn } from '../facts/calendar.ts';
-import { daysBetween } from '../facts/days.ts';
-
-/** A month is a span in which a day can lie; a quarter is not. */
-const longestSpanDays = 31;
+import { daysIn } from '../text/dates.ts';
 
 /** Whether one of the quotes holds a day: as a date in any language, or as a week or month around it. */
 export function isDayQuoted(day: string, quotes: readonly Quote[]): boolean {
   return quotes.some(({ text, said_at }) => {
     const said = said_at.slice(0, 10);
-    const dates = (['month-first', 'day-first'] as const).flatMap((order) =>
-      datesIn(text, said, order),
+    const days = (['month-first', 'day-first'] as const).flatMap((order) =>
+      daysIn(text, said, order),
     );
-    const isDated = dates.some(
-      ({ from, to }) => from <= day && day <= to && daysBetween(from, to) <= longestSpanDays,
-    );
-    return isDated || hasNumber(text, Number(day.slice(8)));
+    return isDayWritten(day, days) || hasNumber(text, Number(day.slice(8)));
   });
 }
 

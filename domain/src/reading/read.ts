@@ -1,5 +1,5 @@
 import type { ConversationContext, Quote, Standing } from '../conversations/suggestion.ts';
-import { addDays } from '../facts/days.ts';
+import { addDays } from '../text/days.ts';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { isDay } from '../text.ts';
 import { saysNothing } from '../opportunities/says-nothing.ts';
