@@ -30,3 +30,5 @@ export function modelsNow(
     },
   };
 }
+
+export type ModelsNow = ReturnType<typeof modelsNow>;

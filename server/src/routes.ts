@@ -12,8 +12,6 @@ import { conversationIds } from './features/conversations/contacts.queries.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
-import type { AskCompanyModel } from './features/company-info/company-info.service.ts';
-import type { Analyst } from './analysis/analyst.ts';
 import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import {
@@ -31,6 +29,7 @@ import { crmRoutes } from './features/crm/crm.routes.ts';
 import { writeBackRoutes } from './features/crm/write-back.routes.ts';
 import { webhookRoutes } from './features/crm/webhooks.routes.ts';
 import { readingRoutes } from './features/crm/readings.routes.ts';
+import type { ModelsNow } from './models-now.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
@@ -45,7 +44,6 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
-import type { RequirementModel } from './features/rfp/answer.service.ts';
 import { restoreAnswers, type RecordItem } from './features/rfp/answer-by-hand.ts';
 import { answeredBeforeRoutes, libraryRoutes } from './features/rfp/library.routes.ts';
 import { requirementRoutes } from './features/rfp/requirements.routes.ts';
@@ -76,7 +74,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import { roleOf, type AppEnv, type Authenticate, type Person } from './platform/http/permission.ts';
 
-export interface AppDependencies {
+export interface AppDependencies extends ModelsNow {
   db: Database;
   /** Where lists and reports are read from. */
   reads: Reads;
@@ -91,13 +89,8 @@ export interface AppDependencies {
   crmOAuth: CrmOAuth | null;
   /** Null where public company data is turned off. */
   companyData: CompanyData | null;
-  /** The language model that reads deals, asked for a person; null where none answers. */
-  dealModelNow: (personId: string | null) => Promise<object | null>;
-  /** The language model as it is set up now, asked for a person; null where none answers. */
-  companyModelNow: (personId: string) => Promise<AskCompanyModel | null>;
   /** Time that the model has for a company. */
   companyModelTimeoutMs: number;
-  requirementModelNow: (personId: string | null) => Promise<RequirementModel | null>;
   /** What the CRM signs its events with; null where no app is registered there. */
   crmAppSecret: string | null;
   /** Minutes between two readings of the CRM; 0 for none by the clock. */
@@ -113,7 +106,6 @@ export interface AppDependencies {
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
   languageModel: LanguageModelRoutesDependencies;
-  analystNow: (personId: string) => Promise<Analyst | null>;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;

@@ -10,6 +10,7 @@ import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape
 import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
 import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
 import { toldDossier } from './prompts/dossier.ts';
+import { safeText } from './safe-answer.ts';
 
 /** Somebody as a reading is told of them, once. */
 export interface ToldPerson {
@@ -193,7 +194,10 @@ function restored(
   anonymiser: Anonymiser,
   heads: ReadonlyMap<string, string>,
 ): ModelReading {
-  const whole = deepRestored(reading, (text) => anonymiser.restore(text).text);
+  // What stands behind a placeholder came from a conversation: it is made safe like the answer itself.
+  const whole = deepRestored(reading, (text) =>
+    safeText(anonymiser.restore(text).text, { sent: '', links: [] }),
+  );
   return {
     ...whole,
     people: whole.people.map((each) => ({
