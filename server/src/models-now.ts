@@ -3,6 +3,7 @@ import { dealModel } from './adapters/ai/deal-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import type { dealAnonymiser } from './analysis/deal-names.ts';
+import type { RequirementModel } from './features/rfp/answer.service.ts';
 import type { ModelFor } from './language-model/workspace-model.ts';
 
 /** What each feature asks of the language model, as it is set up when it asks; null where none answers. */
@@ -20,7 +21,7 @@ export function modelsNow(
       const model = await modelFor('companies', personId);
       return model && companyModel(model, now);
     },
-    requirementModelNow: async (personId: string | null) => {
+    requirementModelNow: async (personId: string | null): Promise<RequirementModel | null> => {
       const model = await modelFor('rfp', personId);
       return model && requirementModel(model, anonymiserOf);
     },
