@@ -183,6 +183,19 @@ test('without a stored deal a dossier holds the texts and today alone', () => {
   expect(parts.find(({ name }) => name === 'need')?.text).toBe('Audits fail');
 });
 
+test('[COM-10] a field that holds only a placeholder counts as empty', () => {
+  const { parts } = dossierOf({
+    facts: factsOfNothing('2026-11-23'),
+    opportunity: { ...unwrittenDeal, technical_insights_environment: 'n/a' },
+    about: { methodology: 'BANT', data: { need: 'Audits fail', budget: 'tbd', authority: '-' } },
+  });
+  const names = parts.map(({ name }) => name);
+  expect(names).toContain('need');
+  for (const name of ['budget', 'authority', 'tech plan environment']) {
+    expect(names).not.toContain(name);
+  }
+});
+
 test('however much is written, a dossier stays within bounds, and what is in question stays whole', () => {
   const long = 'A sentence of a long note. '.repeat(70);
   const everything = {

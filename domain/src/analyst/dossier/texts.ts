@@ -5,6 +5,7 @@ import {
   type MethodologyTexts,
 } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
+import { saysNothing } from '../../opportunities/says-nothing.ts';
 import { storedText } from '../../stored.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
@@ -44,7 +45,7 @@ function methodologyTexts(
   return sectionsOf[methodology].flatMap(({ key, fields }) =>
     fields.flatMap((field) => {
       const text = storedText(stored[key], field.key);
-      if (!text?.trim()) return [];
+      if (!text || saysNothing(text)) return [];
       const name = [key, field.key ?? ''].join(' ').replaceAll('_', ' ').trim();
       return [{ name: prefix + name, text, day: dayOf(stored[`${key}_last_updated`]) }];
     }),
@@ -56,7 +57,7 @@ function techPlanTexts(opportunity: DossierDeal | null, isAbout: boolean): Writt
   return techPlanSections.flatMap(({ key: section, fields }) =>
     fields.flatMap(({ key }) => {
       const text = opportunity?.[key];
-      if (!text?.trim()) return [];
+      if (!text || saysNothing(text)) return [];
       const name = prefix + key.replace('technical_insights_', '').replaceAll('_', ' ');
       const day = dayOf(opportunity?.[`technical_insights_${section}_last_updated`]);
       return [{ name, text, day, isAbout }];

@@ -8,8 +8,8 @@ import {
 } from '../../language-model/workspace-model.ts';
 
 /**
- * What one deal takes where nothing was read here yet: the mean of six sample deals with 44
- * conversations, 4,600 tokens in and 2,200 out.
+ * What one deal takes where nothing was read here yet: in, the mean of six sample deals with 44
+ * conversations; out, what an answer should have at most.
  */
 const usualTokens = { input: 4600, output: 2200 };
 const dayMs = 24 * 3_600_000;
