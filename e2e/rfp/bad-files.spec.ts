@@ -42,7 +42,11 @@ test('[RFP-01] bombs, giants and other kinds of files are refused, each with wha
       `ID,Requirement\n${'x'.repeat(50 * megabyte)}`,
       'The file is larger than 20 MB. Split it, or leave out what is no requirement.',
     ],
-    ['damaged.xlsx', workbookOf({ Q: [['a']] }).slice(0, 300), 'holds no sheet, or is damaged'],
+    [
+      'damaged.xlsx',
+      workbookOf({ Q: [['a']] }).slice(0, 300),
+      'no readable Excel workbook (.xlsx)',
+    ],
     ['old.csv', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'Save it as .xlsx'],
     ['paper.csv', '%PDF-1.7 and so on', 'This is a PDF. Upload a CSV or Excel file.'],
     ['picture.xlsx', new Uint8Array([0x89, 0x50, 0, 0, 0, 13]), 'neither a CSV nor an Excel file'],

@@ -1,18 +1,15 @@
 import type { ConversationKind, Side } from '@plumbline/domain/conversations/conversation.ts';
 import type { FieldChoice } from '@plumbline/domain/conversations/formats/preview.ts';
-import {
-  asksSchema,
-  type Accept,
-  type Asks,
-  type DismissHighlight,
-  type FileHighlights,
+import type {
+  Accept,
+  DismissHighlight,
+  FileHighlights,
 } from '@plumbline/domain/suggestions/wire.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import * as v from 'valibot';
 import { api, read } from './client.ts';
 import { keys } from './deal-changed.ts';
-import { apiError, ApiError } from './errors.ts';
+import { apiError } from './errors.ts';
 
 const deal = api.api.deals[':id'];
 const one = api.api.conversations[':id'];
@@ -94,13 +91,6 @@ export interface NewConversation {
   fields?: FieldChoice;
   text?: string;
   file?: string;
-}
-
-/** What a refused file does not say itself; null where it was refused for anything else. */
-export function asksOf(error: unknown): Asks | null {
-  if (!(error instanceof ApiError) || error.code !== 'unclear') return null;
-  const asks = v.safeParse(asksSchema, error.body['asks']);
-  return asks.success ? asks.output : null;
 }
 
 export const addConversation = (id: string, json: NewConversation) =>

@@ -5,7 +5,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { addConversation, asksOf, type Conversation } from '../api/conversations.ts';
+import { addConversation, type Conversation } from '../api/conversations.ts';
+import { asksOf } from './asks-of.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { DraftsNote } from '../drafts/DraftsNote.tsx';
 import { useDraft } from '../drafts/use-draft.ts';

@@ -1,10 +1,6 @@
 import { largestFile, type Asks } from '@plumbline/domain/suggestions/wire.ts';
-import {
-  addConversation,
-  asksOf,
-  type Conversation,
-  type NewConversation,
-} from '../api/conversations.ts';
+import { addConversation, type Conversation, type NewConversation } from '../api/conversations.ts';
+import { asksOf } from './asks-of.ts';
 import { localToday } from '../ui/today.ts';
 
 /** Names of files that can be read, for the browser's chooser. */

@@ -58,7 +58,7 @@ describe('[API-01] reading deals', () => {
       return rows[0];
     };
     expect(await facts()).toMatchObject({
-      contacts: 1,
+      contacts: 3,
       close_date_pushes: 0,
       stage_changed_at: expect.anything(),
       last_activity_at: expect.anything(),

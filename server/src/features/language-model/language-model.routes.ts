@@ -69,7 +69,10 @@ const limitsSchema = v.strictObject({
       v.maxValue(10_000_000, 'Must be 10,000,000 or less'),
     ),
   ),
-  features_off: v.array(v.picklist(modelFeatures, `Must be one of ${modelFeatures.join(', ')}`)),
+  features_off: v.pipe(
+    v.array(v.picklist(modelFeatures, `Must be one of ${modelFeatures.join(', ')}`)),
+    v.maxLength(modelFeatures.length, 'Name each feature once'),
+  ),
 });
 
 /** Routes under /api/language-model: its set-up by administrators, and what reading would cost. */

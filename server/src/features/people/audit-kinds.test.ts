@@ -35,6 +35,13 @@ const addView = (name: string, shared: boolean) =>
   world.ok('POST', '/api/views', { name, shared, settings: { search: 'Northwind' } });
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
+const languageModel = {
+  provider: 'anthropic',
+  base_url: null,
+  model: 'a-model',
+  api_key: 'a-key-of-it',
+};
+
 const cases: Record<string, Case> = {
   'an invitation': {
     when: () =>
@@ -106,6 +113,18 @@ const cases: Record<string, Case> = {
     },
     when: () => world.ok('DELETE', '/api/hubspot/disconnect'),
     leaves: ['disconnect', 'HubSpot', ''],
+  },
+  'a language model chosen': {
+    when: () => world.ok('PUT', '/api/language-model/connection', languageModel),
+    leaves: ['connect', 'language model anthropic/a-model', 'the provider’s own address, key new'],
+  },
+  'a language model removed': {
+    given: async () => {
+      await world.ok('PUT', '/api/language-model/connection', languageModel);
+      return '';
+    },
+    when: () => world.ok('DELETE', '/api/language-model/connection'),
+    leaves: ['disconnect', 'language model anthropic/a-model', ''],
   },
   'an opportunity deleted': {
     given: async () => (await world.addDeal()).id,
@@ -256,6 +275,7 @@ test('each way to delete leaves an event', async () => {
     '/api/deals/{id}/commercial-challenges/{challengeId}',
     '/api/hubspot/disconnect',
     '/api/knowledgebases/{id}',
+    '/api/language-model/connection',
     '/api/technical-insights/technical-challenges/{id}',
     '/api/users/{id}/invitation',
     '/api/users/{id}/second-factor',

@@ -119,7 +119,7 @@ describe('the schema in code', () => {
           describeColumn({
             table: name,
             column: column.name,
-            type: column.getSQLType(),
+            type: column.getSQLType().replace(', ', ','),
             nullable: !column.notNull,
           }),
         );

@@ -33,7 +33,7 @@ export function readHtml(html: string, url: string): ReadableText {
     document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
     base,
   );
-  const isSignIn = createSignInCheck(document, url);
+  const isSignIn = createSignInCheck(document);
   const heading = textOf(document.querySelector('h1'));
   const pageTitle = textOf(document.querySelector('title'));
 

@@ -12,20 +12,15 @@ const asked =
   'input[type="email"], input[name*="user" i], input[name*="email" i], form button, a.button';
 const saysSignIn =
   /\b(?:sign|log)[ -]?in\b|\b(?:continue|sign up) with\b|\bsingle sign-on\b|\bSSO\b|\banmelden\b|\bse connecter\b/i;
-const addressOfSignIn = /\/(?:log-?in|sign-?in|sso|auth|oauth2?|saml|account\/login)(?:[/?.]|$)/i;
-
 /** Whether a page is a form to sign in with, with a field for a password or without. */
-export function createSignInCheck(
-  document: PageDocument,
-  url: string,
-): (markdown: string) => boolean {
+export function createSignInCheck(document: PageDocument): (markdown: string) => boolean {
   const hasPassword = document.querySelector('input[type="password"]') !== null;
   const hasForm = document.querySelector(asked) !== null;
   const words = [...document.querySelectorAll('title, h1, h2, p, button, a, label')]
     .slice(0, mostWords)
     .map(({ textContent }) => textContent)
     .join(' ');
-  const isAsked = saysSignIn.test(words) && (hasForm || addressOfSignIn.test(url));
+  const isAsked = hasForm && saysSignIn.test(words);
   return (markdown) =>
     (hasPassword && markdown.length < mostTextOfSignIn) ||
     (isAsked && markdown.length < mostTextWithoutPassword);
