@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goneAfter, stopTime, untilSeen } from '../support/clock.ts';
+import { people } from '../support/people.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const hubspot = (page: Page) =>
@@ -128,12 +130,14 @@ test('[INT-02] [INT-03] connect by OAuth: off to HubSpot, back with a banner of 
 
 test('[INT-03] who signs out while HubSpot asks has connected nothing', async ({
   as,
+  stranger,
   product,
   watch,
   workspace,
 }) => {
   expect(await workspace.list()).toEqual([]);
-  const page = await as('ACCOUNT_EXECUTIVE');
+  const page = await stranger(); // a session of its own: it ends here
+  await signInAs(page, people.ACCOUNT_EXECUTIVE);
   await configure(page, 'OAuth');
   await dialog(page).getByRole('button', { name: 'Connect with OAuth' }).click();
   await page.waitForURL(`${product.hubspot.apiUrl}/**`);
