@@ -1,23 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import type { ReadableConversation } from '@plumbline/domain/conversations/conversation.ts';
 import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
-import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
-import { linesOf, type Line } from '@plumbline/domain/reading/lines.ts';
+import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
+import { linesOf } from '@plumbline/domain/reading/lines.ts';
 import { neutralised } from '@plumbline/domain/reading/neutral.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
 import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
 import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
 import { toldDossier } from './prompts/dossier.ts';
 import { safeText } from './safe-answer.ts';
-
-/** Somebody as a reading is told of them, once. */
-export interface ToldPerson {
-  name: string;
-  /** `customer`, title, roles of the CRM: whatever is known. */
-  about: string;
-}
+import { namesIn, toldLines, type ToldPerson } from './told-lines.ts';
 
 export interface DealQuestion {
   dealId: string;
@@ -85,11 +78,6 @@ export function dealModel(
   };
 }
 
-function namesIn({ conversations, people }: DealQuestion): string[] {
-  const speakers = conversations.flatMap((each) => each.speakers.map(({ name }) => name));
-  return [...new Set([...people.map(({ name }) => name), ...speakers])].filter(Boolean);
-}
-
 interface ToldDeal {
   around: Anonymised;
   parts: Anonymised[];
@@ -97,7 +85,6 @@ interface ToldDeal {
   heads: ReadonlyMap<string, string>;
 }
 
-/** Line by line: long calls take seconds of computing, and others want to be served meanwhile. */
 async function toldDeal(
   anonymiser: Anonymiser,
   { dossier, conversations, people, signal }: DealQuestion,
@@ -105,67 +92,22 @@ async function toldDeal(
   const parts = dossier.parts
     .filter(({ origin }) => origin !== 'candidates')
     .map((part) => ({ ...part, text: neutralised(part.text) }));
+  anonymiser.allow(dossier.stage);
+  for (const { text } of parts) anonymiser.learn(text);
   const lines = linesOf(conversations);
-  const textOf = ({ conversation, start, end }: Line) =>
-    neutralised(conversations[conversation]?.text.slice(start, end) ?? '');
-  for (const { name, about } of people) anonymiser.learn(`${name}: ${about}`);
-  for (const line of lines) {
-    anonymiser.learn(textOf(line));
-    await setImmediate(undefined, { signal });
-  }
-  const heads = new Map<string, string>();
-  const headOf = (name: string): Anonymised => {
-    const placeholder = anonymiser.anonymise(name);
-    const [, number = ''] =
-      /^\[(?:PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
-    if (number === '') return placeholder;
-    const head = prompt`P${Number(number)}`;
-    if (!heads.has(head)) heads.set(head, name);
-    return head;
-  };
-  const legend = people.map(
-    ({ name, about }) =>
-      prompt`${headOf(name)} = ${anonymiser.anonymise(`${name}: ${neutralised(about)}`)}`,
-  );
+  const { legend, told, heads } = await toldLines(anonymiser, {
+    conversations,
+    lines,
+    people,
+    signal,
+  });
   const { text } = toldDossier(anonymiser, { ...dossier, parts });
   const around = joinAnonymised(
     [text, dataBlock('who is who', joinAnonymised(legend, '\n'))],
     '\n\n',
   );
-
-  const told: { of: number; text: Anonymised }[] = [];
-  let before: Line | null = null;
-  for (const line of lines) {
-    const conversation = conversations[line.conversation];
-    if (!conversation) continue;
-    const isFirst = before?.conversation !== line.conversation;
-    if (isFirst)
-      told.push({ of: line.conversation, text: headingOf(conversation, line.conversation) });
-    const words = anonymiser.anonymise(textOf(line));
-    const [of = 0, number = 0] = line.ref.split('.').map(Number);
-    const name = line.speaker === null ? '' : (conversation.speakers[line.speaker]?.name ?? '');
-    const isNext = !isFirst && before?.speaker === line.speaker;
-    told.push({
-      of: line.conversation,
-      text:
-        name === '' || isNext
-          ? prompt`${of}.${number} ${words}`
-          : prompt`${of}.${number} ${headOf(name)}: ${words}`,
-    });
-    before = line;
-    await setImmediate(undefined, { signal });
-  }
   return { around, parts: partsOf(told), heads };
-
-  function headingOf({ happened_at, kind, title }: ReadableConversation, at: number): Anonymised {
-    const day = happened_at.slice(0, 10);
-    const weekday = weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
-    const rest = anonymiser.anonymise(`${day} ${weekday}, ${kind}: ${neutralised(title)}`);
-    return prompt`### ${at + 1}. ${rest}`;
-  }
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Conversations together as long as they fit; one that is longer alone is cut between lines. */
 function partsOf(told: readonly { of: number; text: Anonymised }[]): Anonymised[] {
