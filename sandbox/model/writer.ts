@@ -1,3 +1,4 @@
+import { askAnswerOf } from './ask.ts';
 import { dealReadingOf } from './deal-reading.ts';
 import type { JsonSchema, Reading } from './request.ts';
 
@@ -15,6 +16,10 @@ interface Place {
 export function writeAnswer(schema: JsonSchema, reading: Reading): unknown {
   const conversations = reading.blocks.find(({ name }) => name === 'conversations');
   if (conversations && schema.properties?.['unsigned']) return dealReadingOf(conversations.text);
+  const question = reading.blocks.find(({ name }) => name === 'question');
+  if (conversations && question && schema.properties?.['missing']) {
+    return askAnswerOf(question.text, conversations.text);
+  }
   return (
     setUpAnswer(schema, reading.user) ?? valueOf(schema, { name: '', index: 0 }, aboutOf(reading))
   );

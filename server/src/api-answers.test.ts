@@ -10,6 +10,12 @@ import { routeRights } from './testing/route-rights.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
 const idSchema = v.object({ id: v.string() });
+/** What a language model answers to a question. */
+const asked = {
+  reply: { answer: [{ text: 'Quotes take six days.', quotes: ['1.2'] }], missing: '' },
+  given: '<<<question>>>',
+  replacements: [],
+};
 const inData = v.object({ data: idSchema });
 
 /** A workspace with the CRM beside it, and an administrator who calls one route after another. */
@@ -18,6 +24,7 @@ async function createJourney() {
   const world = await createMembersWorld(undefined, {
     crm: createHubspot(crm.apiUrl),
     crmOAuth: createHubspotOAuth({ ...crm, ...app }),
+    askModelNow: async () => ({ name: 'test/model', ask: async () => asked }),
   });
   onTestFinished(async () => {
     await world.close();
@@ -172,6 +179,14 @@ test('[API-05] every route that there is answers as it is described', async () =
   params['id'] = dealId;
   await call('GET /api/deals/:id/quotes');
   await call('GET /api/deals/:id/reading');
+  const question = { question: 'How long do quotes take?' };
+  params['questionId'] = v.parse(
+    idSchema,
+    await call('POST /api/deals/:id/questions', question),
+  ).id;
+  await call('PUT /api/deals/:id/questions/:questionId', { saved: true });
+  await call('GET /api/deals/:id/questions');
+  await call('POST /api/questions', question);
   params['id'] = suggestion?.id ?? '';
   await call('POST /api/suggestions/:id/reopen');
   await call('POST /api/suggestions/:id/reject');

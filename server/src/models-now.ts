@@ -1,3 +1,4 @@
+import { askModel } from './adapters/ai/ask-model.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
 import { dealModel } from './adapters/ai/deal-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
@@ -28,6 +29,10 @@ export function modelsNow(
     dealModelNow: async (personId: string | null) => {
       const model = await modelFor('reading', personId);
       return model && { name: model.name, ask: dealModel(model, anonymiserOf) };
+    },
+    askModelNow: async (personId: string) => {
+      const model = await modelFor('ask', personId);
+      return model && { name: model.name, ask: askModel(model, anonymiserOf) };
     },
   };
 }

@@ -9,6 +9,7 @@ import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
 import { conversationIds } from './features/conversations/contacts.queries.ts';
+import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
@@ -250,6 +251,7 @@ export function features(dependencies: AppDependencies) {
     .route('/api/conversations', conversationRoutes(conversations))
     .route('/api/deals', dealSuggestionRoutes(suggestions))
     .route('/api/suggestions', suggestionRoutes(suggestions))
+    .route('/api', questionRoutes({ ...dependencies, ...conversations }))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/account/passkeys', passkeyRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))

@@ -5,6 +5,8 @@ import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known-
 export interface Names {
   /** Of the whole opportunity; null where the question is of none. */
   deal: NamingFields | null;
+  /** Of the other opportunities that a question is about as well. */
+  others?: readonly NamingFields[];
   /** Texts that are not stored yet. */
   typed?: Partial<NamingFields>;
   /** Words that survived a try before, and that the person told to mask as well. */
@@ -36,7 +38,13 @@ export function namingOf(deal: NamingFields): NamingFields {
 }
 
 /** Knows the names of an opportunity and of the team; of the team alone where there is none. */
-export async function anonymiserOf({ deal, typed, mask, members }: Names): Promise<Anonymiser> {
+export async function anonymiserOf({
+  deal,
+  others = [],
+  typed,
+  mask,
+  members,
+}: Names): Promise<Anonymiser> {
   const team = { members };
   const naming = deal ?? namingNobody;
   // On first use: the lists of names take 80 MB, and many a server never needs them.
@@ -45,7 +53,11 @@ export async function anonymiserOf({ deal, typed, mask, members }: Names): Promi
     import('@plumbline/domain/privacy/known-names.ts'),
   ]);
   return createAnonymiser(
-    namesOfAll([knownNamesOf(naming, team), knownNamesOf({ ...naming, ...typed }, team)]),
+    namesOfAll([
+      knownNamesOf(naming, team),
+      knownNamesOf({ ...naming, ...typed }, team),
+      ...others.map((other) => knownNamesOf(other, team)),
+    ]),
     { told: mask ?? [] },
   );
 }

@@ -25,6 +25,7 @@ export function testDependencies(
     companyData: null,
     companyModelNow: async () => null,
     dealModelNow: async () => null,
+    askModelNow: async () => null,
     companyModelTimeoutMs: 60_000,
     requirementModelNow: async () => null,
     analystNow: async () => null,

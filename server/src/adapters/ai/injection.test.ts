@@ -5,6 +5,7 @@ import { ModelError } from '../../analysis/model-error.ts';
 import { attacks } from '../../testing/attacks.ts';
 import { testDossier } from '../../testing/dossier.ts';
 import { createLanguageModel, type ModelCall } from './language-model.ts';
+import { ask as askOf } from './prompts/ask.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
 import { rfpVerdict } from './prompts/rfp-verdict.ts';
@@ -42,6 +43,7 @@ function callsWith(attack: string) {
       sources: [{ passage, url: docs }],
     }),
     rfpVerdict({ requirement: text, passages: [passage] }),
+    askOf('deal', { question: text, around: [dossier.text], lines: text }),
   ];
   return { anonymiser, calls };
 }
@@ -58,6 +60,7 @@ const shapes: Record<string, string[]> = {
     'risks',
     'summary',
   ],
+  'ask/1': ['answer', 'missing'],
   'rfp-verdict/2': ['comment', 'confidence', 'parts'],
 };
 

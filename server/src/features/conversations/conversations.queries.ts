@@ -4,6 +4,7 @@ import type { ParsedConversation } from '@plumbline/domain/conversations/parse.t
 import { fingerprintText } from '@plumbline/domain/conversations/quotes.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { conversations } from '../../platform/db/schema/conversations.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -69,19 +70,57 @@ export async function readableConversations(db: Executor, opportunityId: string)
     .from(conversations)
     .where(eq(conversations.opportunity_id, opportunityId))
     .orderBy(conversations.happened_at, conversations.id);
-  return rows.map(
-    ({ id, kind, source, title, happened_at, text, speakers, utterances, fingerprint }) => ({
-      id,
-      kind,
-      source,
-      title,
-      happened_at: happened_at.toISOString(),
-      text,
-      speakers,
-      utterances,
-      fingerprint,
-    }),
-  );
+  return rows.map(readable);
+}
+
+const readable = (row: ConversationRow) => {
+  const { id, kind, source, title, happened_at, text, speakers, utterances, fingerprint } = row;
+  return {
+    id,
+    kind,
+    source,
+    title,
+    happened_at: happened_at.toISOString(),
+    text,
+    speakers,
+    utterances,
+    fingerprint,
+  };
+};
+
+/** How many open deals have conversations, and how many these are together. */
+export async function countSaid(db: Executor): Promise<{ deals: number; searched: number }> {
+  const open = await openDeals(db);
+  const { rows } = await db.execute<{ deals: number; searched: number }>(sql`
+    select count(distinct c.opportunity_id)::integer as deals, count(*)::integer as searched
+    from conversations c join deal_figures f on f.opportunity_id = c.opportunity_id where ${open}`);
+  return rows[0] ?? { deals: 0, searched: 0 };
+}
+
+/** Characters of a conversation that its index holds. */
+const indexed = 200_000;
+
+/** Conversations of open deals that have any of the words, whole, the newest first. */
+export async function conversationsWith(db: Executor, words: readonly string[], limit: number) {
+  if (words.length === 0) return [];
+  const open = await openDeals(db);
+  // Letters and digits alone: nothing of it can be an operator.
+  const wanted = words
+    .map((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ''))
+    .filter(Boolean)
+    .map((word) => `'${word}'`)
+    .join(' | ');
+  const rows = await db
+    .select()
+    .from(conversations)
+    .where(
+      sql`to_tsvector('english', left(title || ' ' || text, ${sql.raw(String(indexed))}))
+        @@ to_tsquery('english', ${wanted}) and exists (
+          select from deal_figures f where f.opportunity_id = ${conversations.opportunity_id} and ${open})`,
+    )
+    .orderBy(desc(conversations.happened_at), desc(conversations.id))
+    .limit(limit);
+  return rows.map((row) => ({ deal_id: row.opportunity_id, conversation: readable(row) }));
 }
 
 /** The same words by the same people, whatever their spacing, day and sides. */

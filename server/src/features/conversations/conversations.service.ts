@@ -21,6 +21,7 @@ import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { roleOf, type Person } from '../../platform/http/permission.ts';
 import { onBehalfOf } from '../../platform/outside.ts';
 import { TaskError } from '../../platform/thread.ts';
+import { forgetQuoting } from './answers.queries.ts';
 import { contextOf as findContext } from './context.queries.ts';
 import * as queries from './conversations.queries.ts';
 import { presentUnfetched } from './hubspot-unread.ts';
@@ -221,6 +222,7 @@ export async function forgetConversations(
   await forgetLostQuotes(tx, dealId);
   const read = await findDealReading(tx, dealId);
   if (read?.reading) await saveReading(tx, dealId, withoutConversations(read.reading, ids));
+  await forgetQuoting(tx, dealId, ids);
 }
 
 const mayDecide = (role: Role, section: SectionKey) =>

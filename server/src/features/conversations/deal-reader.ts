@@ -116,6 +116,12 @@ function isOfOneSide({ section, text, superseded }: SuggestedText, told: ToldTex
   return sidesOf(side, whole, told).length === 1;
 }
 
+/** What people are told by. */
+type ToldOf = Pick<DealToRead, 'context' | 'contacts'> & {
+  opportunity: Pick<Opportunity, 'owner'>;
+  said: readonly ReadableConversation[];
+};
+
 const sideWords = {
   ours: 'us',
   customer: 'customer',
@@ -124,7 +130,7 @@ const sideWords = {
 };
 
 /** Everybody who speaks, and whom the CRM knows; each once. */
-function peopleOf({ said, context, contacts, opportunity }: DealToRead) {
+export function peopleOf({ said, context, contacts, opportunity }: ToldOf) {
   const people = new Map<string, { name: string; about: string }>();
   const add = (name: string, ...about: (string | null | undefined)[]) => {
     const key = name.trim().toLowerCase();

@@ -91,9 +91,14 @@ export interface Mention {
 /** What beside contacts and conversations can name somebody, with what says whose deal it is. */
 const places: readonly { where: string; table: string; deal: string }[] = [
   { where: 'deal', table: 'opportunities', deal: 'kept.id' },
-  ...['section_history', 'item_history', 'analyses', 'rfp_requirements', 'suggestions'].map(
-    (table) => ({ where: table.replace('_', ' '), table, deal: 'kept.opportunity_id' }),
-  ),
+  ...[
+    'section_history',
+    'item_history',
+    'analyses',
+    'rfp_requirements',
+    'suggestions',
+    'deal_answers',
+  ].map((table) => ({ where: table.replace('_', ' '), table, deal: 'kept.opportunity_id' })),
   {
     where: 'reading of conversations',
     table: 'conversation_readings',

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { deleteUnsaved } from './answers.queries.ts';
 import { forgetConversations } from './conversations.service.ts';
 import { listOlder } from './conversations.queries.ts';
 import type { SendReading } from './reading.job.ts';
@@ -31,6 +32,7 @@ export async function tidyConversations(dependencies: HousekeepingDependencies):
   if (retentionDays !== null) {
     await deleteBefore(dependencies, new Date(now().getTime() - retentionDays * dayMs));
   }
+  await deleteUnsaved(db, new Date(now().getTime() - dayMs));
   await db.transaction(async (tx) => {
     if (!isOn) {
       await closeAll(tx);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anonymisedText as say, startTestModel } from '../../../testing/language-model.ts';
 import { testDossier } from '../../../testing/dossier.ts';
 import type { ModelCall } from '../language-model.ts';
+import { ask } from './ask.ts';
 import { commercialChallenge } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
 import { dealReading } from './deal-reading.ts';
@@ -61,6 +62,14 @@ const calls: [string, ModelCall<unknown>][] = [
       new Map(),
     ),
   ],
+  [
+    'ask/1',
+    ask('deal', {
+      question: say('Who signs?'),
+      around: [dossier.text],
+      lines: say('### 1. 2026-11-03 Tuesday, call: Terms\n1.1 [PERSON_1] signs.'),
+    }),
+  ],
   ['company-info/2', companyFacts({ name: 'Acme Corp', domain: 'acme.com' })],
 ];
 
@@ -93,7 +102,7 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-test.each(calls.slice(0, 6))('%s keeps placeholders and writes no links', (_name, { system }) => {
+test.each(calls.slice(0, 7))('%s keeps placeholders and writes no links', (_name, { system }) => {
   expect(system).toContain('Keep each as it is, letter by letter and with its brackets');
   expect(system).toContain('Write no links');
   expect(system).toContain('do not make up');
