@@ -2,3 +2,7 @@ export function losingWords(
   path: string,
   text: string,
 ): { path: string; said: string; better: string }[];
+export function losingLines(
+  path: string,
+  text: string,
+): { path: string; said: string; better: string }[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { losingWords } from './glossary.mjs';
+import { losingLines, losingWords } from './glossary.mjs';
 
 test.each([
   ["toast('The deals could not be loaded.');", 'The deals could not be loaded.'],
@@ -21,4 +21,9 @@ test.each([
 test('keys, names and words that won are none', () => {
   const text = "const x = { 'e-mail': 1, kind: 'analyse' }; toast('Couldn’t load the analyses.');";
   expect(losingWords('page.tsx', text)).toEqual([]);
+});
+
+test('a page with a word that lost is found by its line', () => {
+  const page = 'Ask an administrator.\nNobody else can let you in.';
+  expect(losingLines('page.md', page)).toMatchObject([{ said: 'Nobody else can let you in.' }]);
 });

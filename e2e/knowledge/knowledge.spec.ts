@@ -153,7 +153,7 @@ test('[KB-03] credentials are typed unseen, kept, and asked for again for anothe
   await page.goto('/#/kb');
   await page.getByRole('button', { name: 'Edit Handbook' }).click();
   await expect(
-    dialog(page).getByText('Stored encrypted. Nobody can see them again here.'),
+    dialog(page).getByText('Stored encrypted. They can’t be shown again.'),
   ).toBeVisible();
   await dialog(page).getByLabel('Name*').fill('Guide');
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();

@@ -20,7 +20,7 @@ test('[OPP-02] Space peeks at a deal, and the focus comes back to its row', asyn
   await names(page).first().focus();
   await page.keyboard.press('Space');
   const peek = page.getByRole('dialog', { name: 'Peeked' });
-  await expect(peek).toContainText('No close date. State the metrics as ROI');
+  await expect(peek).toContainText('No close date. Put a number on the metrics: ROI');
   await page.keyboard.press('Escape');
   await expect(peek).toBeHidden();
   await expect(names(page).first()).toBeFocused();

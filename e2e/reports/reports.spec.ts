@@ -117,7 +117,7 @@ test('[PAGE-01] a role without technical insights gets the figures of gaps, no t
   await addTwo(workspace);
   const page = await as('ACCOUNT_EXECUTIVE');
   await visit(page, '/reports');
-  await expect(card(page, 'Product gaps')).toContainText('your role sees only the numbers');
+  await expect(card(page, 'Product gaps')).toContainText('you don’t have access to the notes');
   await expect(page.getByText('Works offline')).toHaveCount(0);
 });
 

@@ -199,7 +199,7 @@ test('[RFP-04] [PERM-01] a manager reads, and changes nothing', async ({ as, wor
   await openRfp(page, id);
   await expect(row(page, 'S-1')).toContainText('Fully supported');
   await expect(level(page, 'S-1', 'Fully')).toHaveCount(0);
-  await expect(answerTo(page, 'S-1')).toContainText('Owner: Nobody');
+  await expect(answerTo(page, 'S-1')).toContainText('Owner: No one');
   await expect(answerTo(page, 'S-1').getByRole('textbox')).toHaveCount(0);
   await expect(panel(page).getByRole('checkbox')).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: /Analy/ })).toHaveCount(0);

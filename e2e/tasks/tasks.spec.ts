@@ -81,7 +81,7 @@ test('[PAGE-01] a role sees the tasks of its own analysis, and figures of the ot
   await visit(page, '/tasks');
   await expect(box(page, 'Size the pilot')).toBeEnabled();
   await expect(page.getByText('Meet the CFO')).toHaveCount(0);
-  await expect(page.getByText('Your role sees only the numbers.')).toBeVisible();
+  await expect(page.getByText('You don’t have access to the notes.')).toBeVisible();
 });
 
 test('[PAGE-01] thousands of tasks scroll, and the keys reach all of them', async ({

@@ -104,7 +104,7 @@ interface CompanyDataAccess {
 /** The configured public company data, or the sandbox's. */
 export async function companyDataOf(config: Config): Promise<CompanyDataAccess> {
   const { companyDataUrl, allowedInternalHosts, proxy } = config;
-  if (companyDataUrl === 'none') return { companyData: null, description: 'nobody is asked' };
+  if (companyDataUrl === 'none') return { companyData: null, description: 'not asked' };
   const access = (baseUrl: string) => {
     // Whoever runs the product named this host; what it leads to is checked all the same.
     const address = new URL(baseUrl);

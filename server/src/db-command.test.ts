@@ -60,7 +60,7 @@ test('the file is for its owner only, and neither the key nor a session is in it
       action: 'export',
       actor: '',
       detail: expect.stringMatching(
-        /^61 opportunities \(\d+ rows in \d+ tables\), by whoever runs the server$/,
+        /^61 opportunities \(\d+ rows in \d+ tables\), by the person who runs the server$/,
       ),
     },
   ]);
@@ -137,7 +137,7 @@ test('an export opens in a spreadsheet, and none of its cells is a formula', asy
     {
       action: 'export',
       actor: '',
-      detail: expect.stringMatching(/^61 opportunities .+, by whoever runs the server$/),
+      detail: expect.stringMatching(/^61 opportunities .+, by the person who runs the server$/),
     },
   ]);
 });

@@ -169,7 +169,7 @@ async function record(
   subject: string,
   rows: Record<string, number>,
 ): Promise<void> {
-  const detail = `${countOf(rows)}, by whoever runs the server`;
+  const detail = `${countOf(rows)}, by the person who runs the server`;
   await recordEvent(drizzle(client), { action: 'export', actor: null, subject, detail });
 }
 

@@ -115,10 +115,10 @@ function singleThreaded(
     rule: 'deal.single-threaded',
     title: isNobody ? 'No contact' : 'Single-threaded',
     reason: isNobody
-      ? 'Nobody at the customer is linked to this deal in HubSpot.'
+      ? 'No contact at the customer is linked to this deal in HubSpot.'
       : who
-        ? `You know only ${who} at the customer. If they leave or say no, nobody else there knows the deal.`
-        : 'If your one contact leaves or says no, nobody else at the customer knows the deal.',
+        ? `You know only ${who} at the customer. If they leave or say no, no one else there knows the deal.`
+        : 'If your one contact leaves or says no, no one else at the customer knows the deal.',
     severity: 'medium',
   };
 }

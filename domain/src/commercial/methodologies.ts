@@ -87,7 +87,7 @@ export const meddpiccSections = [
   {
     key: 'competition',
     title: 'Competition',
-    hint: 'Rivals, in-house and doing nothing, and how we differ',
+    hint: 'Competitors, in-house and doing nothing, and how we differ',
     fields: [
       { key: 'names', label: 'Names', placeholder: 'Who else they are looking at', maxLength: 200 },
       {

@@ -43,7 +43,7 @@ export const commercialProgressRules: readonly ProgressRule[] = [
     {
       id: 'metrics',
       label: 'Metrics are quantified',
-      earnsMore: 'State the metrics as ROI, % or $',
+      earnsMore: 'Put a number on the metrics: ROI, % or $',
     },
     'Metrics',
     ['roi', '%', '$'],

@@ -9,7 +9,7 @@ export interface CallQuestion {
 /** A coach's question for each section, one breath long. Nobody is asked who they are themselves. */
 export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
   'meddpicc_data.metrics': {
-    question: 'Which number has to change, from what to what, and by when?',
+    question: 'What metric are you trying to move, by how much, by when?',
     role: 'champion',
   },
   'meddpicc_data.economic_buyer': {
@@ -17,7 +17,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'champion',
   },
   'meddpicc_data.decision_criteria': {
-    question: 'What will you judge the offers by, and what counts most?',
+    question: 'How will you pick a vendor?',
     role: 'champion',
   },
   'meddpicc_data.decision_process': {
@@ -33,7 +33,7 @@ export const callQuestions: Readonly<Record<SectionKey, CallQuestion>> = {
     role: 'champion',
   },
   'meddpicc_data.champion': {
-    question: "Who pushes for this when we're not in the room, and what have they done so far?",
+    question: 'Who sells this internally for us, and what have they done?',
     role: 'economic buyer',
   },
   'meddpicc_data.competition': {

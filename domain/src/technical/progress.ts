@@ -70,10 +70,10 @@ function planCheck({ texts }: TechnicalWork): ScoreCheck {
 function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
   const open = challenges.filter(({ status }) => status === 'Open').length;
   const share = challenges.length === 0 ? 1 : 1 - open / challenges.length;
-  const advice = `Take up ${count(open, 'open challenge')}`;
+  const advice = `Start on ${count(open, 'open challenge')}`;
   return check(
     'challenges',
-    'Challenges taken up',
+    'Challenges in progress',
     technicalProgressPoints.challenges * share,
     advice,
   );

@@ -163,7 +163,7 @@ async function spend(
     );
   }
   if (personId === null) {
-    throw new ModelError('over_budget', 'Whoever asked for this is no longer a member.');
+    throw new ModelError('over_budget', 'The person who asked for this is no longer a member.');
   }
   if (await countModelCall(db, personId, day, dailyBudget)) return;
   throw new ModelError(

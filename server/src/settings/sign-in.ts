@@ -43,7 +43,7 @@ export const signInSettings = {
     group: 'sign-in',
     schema: v.optional(emails, ''),
     about: 'who becomes Admin at sign-in, separated by commas',
-    otherwise: 'nobody; a one-time link is printed at start',
+    otherwise: 'no one; a one-time link is printed at start',
   },
   ALLOWED_EMAIL_DOMAINS: {
     group: 'sign-in',
@@ -65,7 +65,7 @@ export const signInSettings = {
     ),
     about:
       'roles that need a second factor when they sign in with a password, such as `ADMIN, MANAGER`; anybody without one sets it up before anything else. The identity provider protects its own accounts',
-    otherwise: 'nobody; it is optional for everybody with a password',
+    otherwise: 'no one; it is optional for everyone with a password',
   },
   FRESH_SIGN_IN_MINUTES: {
     group: 'sign-in',

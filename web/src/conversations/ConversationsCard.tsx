@@ -234,8 +234,8 @@ function UnclearSides({ conversations, onAsk }: UnclearSidesProps) {
     <p className="mb-2 flex flex-wrap items-center gap-x-2 rounded-2 bg-warn-wash px-3 py-1.5 text-ui text-warn">
       <span className="min-w-0 flex-1">
         {unclear.length === 1
-          ? 'We guessed who is on which side in one conversation.'
-          : `We guessed who is on which side in ${unclear.length} conversations.`}
+          ? 'Not sure who’s the customer in one conversation.'
+          : `Not sure who’s the customer in ${unclear.length} conversations.`}
       </span>
       <Button onClick={() => onAsk(first.id)}>Say who is who</Button>
     </p>

@@ -50,7 +50,7 @@ export const dealSteps: readonly DealStep[] = [
   {
     when: 'deal.no-power',
     title: 'Add the person who decides to the deal',
-    description: 'Nobody on the deal has a deciding role in HubSpot. Find out who it is.',
+    description: 'No contact on the deal has a deciding role in HubSpot. Find out who decides.',
     ask: 'main contact',
     days: 7,
   },
@@ -77,7 +77,7 @@ export const dealSteps: readonly DealStep[] = [
   },
   {
     when: 'challenges.commercial',
-    title: 'Take up the open commercial challenges',
+    title: 'Start on the open commercial challenges',
     description: 'Give each an owner, a next step and a date.',
     ask: 'our team',
     days: 7,
@@ -88,7 +88,7 @@ export const dealSteps: readonly DealStep[] = [
 export const technicalDealSteps: readonly DealStep[] = [
   {
     when: 'challenges.grave',
-    title: 'Escalate the grave technical challenges',
+    title: 'Escalate the serious technical challenges',
     description:
       'High or critical, and open for more than 7 days. Name who clears each on both sides.',
     ask: 'technical contact',
@@ -96,7 +96,7 @@ export const technicalDealSteps: readonly DealStep[] = [
   },
   {
     when: 'challenges.open',
-    title: 'Take up the open technical challenges',
+    title: 'Start on the open technical challenges',
     description: 'Give each an owner and a next step, and set it to In Progress.',
     ask: 'our team',
     days: 7,

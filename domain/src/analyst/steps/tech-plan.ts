@@ -68,7 +68,7 @@ export const techPlanSteps: StepTable = {
       field: 'challenges',
       lacks: 'length',
       title: 'Rank the challenges with {company}',
-      description: 'Tie each to an effect somebody measures.',
+      description: 'Tie each to an effect that they measure.',
       ask: 'technical contact',
       days: 10,
     },
@@ -150,7 +150,8 @@ export const techPlanSteps: StepTable = {
       field: 'narrative',
       lacks: 'text',
       title: 'Write the story in three sentences',
-      description: 'Business outcome, why our approach, proof. Try it on somebody non-technical.',
+      description:
+        'Business outcome, why our approach, proof. Try it on a non-technical colleague.',
       ask: 'our team',
       days: 14,
     },

@@ -6,7 +6,7 @@ import type { Notice } from '../../platform/auth/notices.ts';
 const notices: Record<Notice['what'], { subject: string; told: string }> = {
   'new-device': {
     subject: 'New sign-in to Plumbline',
-    told: 'Somebody signed in to Plumbline as you, in a browser you haven’t used before',
+    told: 'There was a sign-in to Plumbline as you, in a browser you haven’t used before',
   },
   'second-factor-on': {
     subject: 'Your second factor for Plumbline is on',
@@ -22,7 +22,7 @@ const notices: Record<Notice['what'], { subject: string; told: string }> = {
   },
   'passkey-added': {
     subject: 'A passkey was added to your Plumbline account',
-    told: 'A passkey was added to your account. Whoever can unlock that device can sign in as you',
+    told: 'A passkey was added to your account. Anyone who can unlock that device can sign in as you',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Plumbline account',
@@ -34,7 +34,7 @@ const notices: Record<Notice['what'], { subject: string; told: string }> = {
   },
   'backup-code-used': {
     subject: 'A backup code was used for Plumbline',
-    told: 'Somebody signed in to Plumbline as you with one of your backup codes. That code is used up',
+    told: 'There was a sign-in to Plumbline as you with one of your backup codes. That code is used up',
   },
 };
 

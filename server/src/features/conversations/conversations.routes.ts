@@ -127,7 +127,7 @@ export function conversationRoutes(dependencies: ConversationDependencies) {
       describe({
         summary: 'Delete a conversation',
         description:
-          'Deletes its text for good and retires its open suggestions. Accepted text stays, with its quotes. While suggestions are open on it that the role can’t decide, it answers 403 with the `roles` that may delete it. Whoever added it may always delete it: those suggestions then stay, with `source_deleted`.',
+          'Deletes its text for good and retires its open suggestions. Accepted text stays, with its quotes. While suggestions are open on it that the role can’t decide, it answers 403 with the `roles` that may delete it. The person who added it may always delete it: those suggestions then stay, with `source_deleted`.',
         tag,
         answer: null,
         refuses: [400, 404],

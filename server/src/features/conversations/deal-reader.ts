@@ -125,7 +125,7 @@ type ToldOf = Pick<DealToRead, 'context' | 'contacts'> & {
 const sideWords = {
   ours: 'us',
   customer: 'customer',
-  other: 'somebody else',
+  other: 'someone else',
   unknown: 'side unknown',
 };
 

@@ -45,7 +45,7 @@ export function dealSuggestionRoutes(
         summary:
           'List what a deal’s conversations hold: suggestions of a language model, and highlights',
         description:
-          'Suggestions only for fields the role can read. `highlights` are passages worth reading that nobody dismissed or put into a field; they are found, not interpreted. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score by the current state of what is open: denied fields empty, supported ones filled.',
+          'Suggestions only for fields the role can read. `highlights` are passages worth reading that no one has dismissed or put into a field; they are found, not interpreted. `gain` is what one suggestion alone would add to the score of 1 to 10; `provisional_score` is the score by the current state of what is open: denied fields empty, supported ones filled.',
         tag,
         answer: reviewSchema,
         refuses: [400, 404],
@@ -82,7 +82,7 @@ export function dealSuggestionRoutes(
       '/:id/highlights',
       describe({
         summary: 'Dismiss a highlight, or undo that',
-        description: 'By the position of its words. It is then shown to nobody.',
+        description: 'By the position of its words. It is then hidden for all.',
         tag,
         answer: dismissHighlightSchema,
         refuses: [400, 404],
@@ -172,7 +172,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies) {
       describe({
         summary: 'Accept a suggestion, as it is or edited',
         description:
-          'Saves the text in its field; the history shows the conversation it was accepted from. A section saved since `revision` answers 409 with its current text, and so does a suggestion somebody else has decided.',
+          'Saves the text in its field; the history shows the conversation it was accepted from. A section saved since `revision` answers 409 with its current text, and so does a suggestion that another person has decided.',
         tag,
         answer: decidedSchema,
         refuses: [400, 404, 409],

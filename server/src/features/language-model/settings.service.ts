@@ -136,7 +136,7 @@ export async function setLimits(
 ): Promise<void> {
   const { input_price, output_price, currency, month_cap, features_off } = limits;
   if (month_cap !== null && (input_price === null || output_price === null)) {
-    const message = 'Type prices first: without them nobody knows what was spent.';
+    const message = 'Type prices first: without them the spending is unknown.';
     throw new AppError('invalid', message, { fields: { month_cap: message } });
   }
   await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export function invitationMail(about: InvitationMail): Mail {
   const until = `The link works once and expires in ${invitationHours} hours, on ${mailTime(expiresAt)}.`;
   const otherwise = isMember
     ? "If you didn't ask for it, ignore this email. Your password stays the same."
-    : "If this address is a Google account, you can also sign in without a password. If you weren't expecting this, ignore it: nobody gets in without the link.";
+    : "If this address is a Google account, you can also sign in without a password. If you weren't expecting this, ignore it: no one gets in without the link.";
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,';
   const action = isMember ? 'Set a new password' : 'Set your password';
   return {

@@ -113,7 +113,7 @@ describe('[RFP-09] analyzing all requirements', () => {
       {
         supportLevel: null,
         source: 'built-in',
-        reason: 'The language model’s answer was not used: it could not be read.',
+        reason: 'The language model’s answer was not used: it couldn’t be read.',
       },
       { supportLevel: 'partially_supported', source: 'model' },
       { supportLevel: null },

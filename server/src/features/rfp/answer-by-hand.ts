@@ -70,7 +70,7 @@ export function manyTold(
   { ids: _ids, owner_id, reviewer_id, ...change }: Partial<BulkChange> = {},
   names: ReadonlyMap<string, string> = new Map(),
 ): ItemChange {
-  const nameOf = (id: string | null) => (id === null ? 'Nobody' : (names.get(id) ?? id));
+  const nameOf = (id: string | null) => (id === null ? 'No one' : (names.get(id) ?? id));
   return {
     kind: 'requirement',
     item_id: null,

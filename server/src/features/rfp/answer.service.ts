@@ -145,7 +145,7 @@ async function askModel(
 
 /** What is the matter with one answer alone; anything else would befall the next one too. */
 const unusedFor = new Map([
-  ['unusable_answer', 'it could not be read'],
+  ['unusable_answer', 'it couldn’t be read'],
   ['cut_off', 'it was longer than the model may answer'],
   ['too_long', 'the passages are longer than it can read'],
   ['refused', 'it declined'],

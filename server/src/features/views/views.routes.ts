@@ -47,7 +47,7 @@ export function viewRoutes(context: ViewContext) {
       describe({
         summary: 'Rename, share or change a view',
         description:
-          'A shared view belongs to nobody: managers and administrators can change it, and whoever unshares it owns it.',
+          'A shared view has no owner: managers and administrators can change it, and the person who unshares it owns it.',
         tag,
         answer: savedViewSchema,
         refuses: [400, 404, 409],

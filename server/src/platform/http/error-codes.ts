@@ -14,7 +14,7 @@ export const errorCodes = {
     means: 'The person has to confirm who they are, then ask again; `sign_in` says how',
   },
   not_found: { status: 404, means: 'There is no such thing' },
-  conflict: { status: 409, means: 'Somebody else saved first; the body holds what is there now' },
+  conflict: { status: 409, means: 'Another person saved first; the body holds the current text' },
   too_large: { status: 413, means: 'The body is too large' },
   unclear: {
     status: 422,

@@ -4,23 +4,24 @@ export function AboutPage() {
   return (
     <ShortPage title="About">
       <p>
-        Plumbline is free software for revenue teams. It takes the deals of a CRM, asks what the
-        team really knows of each, and turns the answers into a score from 1 to 10 in which every
-        point has a reason. Commercial questions follow MEDDPICC, SPICED or BANT, technical ones the
-        TECH PLAN; requirement sheets are answered with quotations from your own documentation.
+        Plumbline is open-source software for revenue teams. It takes your deals from the CRM, asks
+        what your team really knows about each, and turns the answers into a score from 1 to 10.
+        Every point has a reason. Commercial questions follow MEDDPICC, SPICED or BANT, technical
+        ones the TECH PLAN. RFP requirements are answered with quotes from your own documentation.
       </p>
-      <h2>Why it is made this way</h2>
+      <h2>Why it works this way</h2>
       <p>
-        A forecast is usually a feeling with a percentage on it. A plumb line is a weight on a
-        string: it has no opinion, and it shows at once what stands straight and what leans. The
-        rules behind the score are public, the same for every deal, and written so that a person can
-        disagree with one of them and change it.
+        A forecast is often a feeling with a percentage on it. A plumb line is a weight on a string:
+        it has no opinion, and it shows at once what is straight and what leans. The rules behind
+        the score are public and the same for every deal. If you disagree with one, you can change
+        it.
       </p>
       <h2>Who makes it, and who runs it</h2>
       <p>
-        The program is written by its contributors and given away under the MIT license. There is no
-        company that sees your data: each organisation runs a copy on a machine of its own. The one
-        you are looking at is run by whoever owns the address in your browser.
+        Contributors write the program and share it under the MIT license. You can run it in two
+        ways. Host it yourself: your server, your database, your controls. Or use a hosted service:
+        its operator runs the same code and makes the promises on the first page. The operator of
+        this installation is the organization that owns the address in your browser.
       </p>
     </ShortPage>
   );

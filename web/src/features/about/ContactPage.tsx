@@ -3,32 +3,29 @@ import { ShortPage } from '../../site/ShortPage.tsx';
 export function ContactPage() {
   return (
     <ShortPage title="Contact">
-      <p>Whom to ask depends on what it is about.</p>
+      <p>Ask the person who owns your topic.</p>
       <dl>
-        <dt>You cannot sign in, or have no role yet</dt>
+        <dt>You can’t sign in, or you have no role yet</dt>
         <dd>
-          Ask an administrator of this installation: somebody in the organisation that owns the
-          address in your browser. Nobody else can let you in.
+          Ask an administrator of this installation. They work for the organization that owns the
+          address in your browser, and only they can let you in.
         </dd>
         <dt>Your data</dt>
         <dd>
-          The same people. They decide what is kept and for how long, and they alone can look it up
+          Ask the same people. They decide what is kept and for how long. Only they can look it up
           or delete it.
         </dd>
-        <dt>Something in the program is wrong</dt>
+        <dt>You found a bug</dt>
         <dd>
-          Open an issue in the repository of the source, with what you did, what you expected and
-          what happened. Leave out names of customers.
+          Open an issue in the source repository. Say what you did, what you expected and what
+          happened. Leave out customer names.
         </dd>
-        <dt>A weakness that others could abuse</dt>
-        <dd>
-          Report it privately to the maintainers through the repository’s security page, not in a
-          public issue.
-        </dd>
+        <dt>You found a security problem</dt>
+        <dd>Report it privately on the repository’s security page, not in a public issue.</dd>
       </dl>
       <p>
-        The demo buttons on the first page send nothing anywhere. If you want to be shown around,
-        write to the people above.
+        To see the product without a call, run <code>npm start</code>: it comes with sixty sample
+        deals.
       </p>
     </ShortPage>
   );

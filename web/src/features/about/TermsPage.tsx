@@ -5,27 +5,26 @@ export function TermsPage() {
     <ShortPage title="Terms of Service">
       <h2>The program</h2>
       <p>
-        Plumbline is licensed under the MIT license. You may use, copy, change, and pass it on, for
-        money or for nothing, as long as the license and the copyright notice stay with it. It is
-        provided as it is, without warranty of any kind; its authors are not liable for what comes
-        of its use.
+        Plumbline has the MIT license. You may use, copy, change and share it, free or paid, as long
+        as the license and the copyright notice stay with it. It comes as it is, without warranty of
+        any kind. Its authors are not liable for its use.
       </p>
       <h2>This installation</h2>
       <p>
-        The organisation that runs this installation decides who may sign in and under which terms.
-        Promises about security, compliance and availability on the first page are those of a hosted
-        service and hold only where you have a contract that says so.
+        The organization that runs this installation decides who may sign in and on which terms. The
+        promises on the first page about security, compliance and uptime are those of the hosted
+        service. They hold where you have a contract with its operator.
       </p>
       <h2>What the scores are</h2>
       <p>
-        Scores, tasks and proposed answers are computed from what was written down. They are help
-        for a decision and not the decision. Check a proposed RFP answer against the passage it
-        quotes before you send it to a customer: the answer becomes yours.
+        Scores and next steps are computed from what your team wrote down. They help you decide; the
+        decision is yours. Check a proposed RFP answer against its quote before you send it to a
+        customer: it becomes your answer.
       </p>
       <h2>Fair use</h2>
       <p>
-        Put in only what you are allowed to share with your colleagues, and do not try to reach what
-        your role does not show you.
+        Add only what you may share with your colleagues. Don’t try to reach what your role doesn’t
+        show you.
       </p>
     </ShortPage>
   );

@@ -64,7 +64,7 @@ export function SecondFactorCard() {
         <>
           <p className="mb-3 text-body text-ink-2">
             After your password we ask for a code from an authenticator app. A stolen password alone
-            gets nobody in.
+            is not enough.
           </p>
           <Button
             variant={needsSecondFactor && !canUsePasskeys() ? 'primary' : 'secondary'}

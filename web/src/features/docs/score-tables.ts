@@ -93,7 +93,7 @@ export const scoreTables: Readonly<Record<string, string>> = {
       fields.map(({ maxLength }) => maxLength).join(' and '),
     ]),
   ),
-  'score-colours': table(
+  'score-colors': table(
     ['Shown as', 'Green', 'Blue', 'Yellow', 'Red'],
     [
       ['Score', `${scoreThresholds[1]} and more`, '–', `${scoreThresholds[0]} and more`, 'below'],

@@ -97,7 +97,7 @@ function KeyTab({ onDone }: { onDone: () => void }) {
         hint={
           isBlank
             ? 'Please enter your HubSpot API key'
-            : 'Stored encrypted. Nobody can see it again here.'
+            : 'Stored encrypted. It can’t be shown again.'
         }
         value={apiKey}
         onChange={(event) => setApiKey(event.target.value)}

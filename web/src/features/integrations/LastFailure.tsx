@@ -7,7 +7,7 @@ const reasons: Record<OAuthFailure, string> = {
   expired:
     'It took longer than 10 minutes, finished in another browser, or you signed out meanwhile.',
   wrong_secret:
-    'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask whoever runs Plumbline to fix it.',
+    'HubSpot doesn’t recognize this app: the client ID or secret on the server is wrong. Ask the person who runs Plumbline to fix it.',
   wrong_account:
     'This is a different HubSpot account from the connected one. Pick the right account, or disconnect first.',
   scopes:

@@ -30,7 +30,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
       </legend>
       {isKept ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-ui text-ink-2">Stored encrypted. Nobody can see them again here.</p>
+          <p className="text-ui text-ink-2">Stored encrypted. They can’t be shown again.</p>
           <Button onClick={onForget} disabled={isBusy}>
             Replace
           </Button>

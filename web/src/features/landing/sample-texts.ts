@@ -46,9 +46,10 @@ export const commercialTexts = {
   competition: {
     begun: { names: 'Their own tool' },
     full: {
-      names: 'Their own tool, one rival',
-      situation: 'Own tool: team of two, no roadmap. Rival: shown once, no pilot was offered.',
-      differentiation: 'Routes replanned while drivers are out; the rival plans once, over night.',
+      names: 'Their own tool, one competitor',
+      situation: 'Own tool: team of two, no roadmap. Competitor: shown once, no pilot was offered.',
+      differentiation:
+        'Routes replanned while drivers are out; the competitor plans once, over night.',
       risks: 'The head of IT built the own tool: win him with the integration, not against it.',
     },
   },

@@ -104,7 +104,7 @@ function Parts({ reading, onOpen }: PartsProps) {
           item(text, [older, newer], `${text} ${older.start}`),
         )}
       </Part>
-      <Part title="Nobody has signed">{plain(reading.unsigned)}</Part>
+      <Part title="Not signed yet">{plain(reading.unsigned)}</Part>
       <Part title="People">
         {reading.people.map(({ text, role, stance, until, quotes }) =>
           item(

@@ -94,7 +94,7 @@ test('[DET-02] [TCH-01] open challenges are taken up where they are, not in a te
     technical_insights_challenges_list: [technicalChallenge('1'), technicalChallenge('2')],
   });
   await openDetails(opportunity);
-  const link = card('What to do next').getByRole('link', { name: /Take up 2 open challenges/ });
+  const link = card('What to do next').getByRole('link', { name: /Start on 2 open challenges/ });
   expect(link.getAttribute('href')).toContain('tab=challenges');
   expect(link.getAttribute('href')).not.toContain('section=');
 });

@@ -34,8 +34,8 @@ export function ContactExport() {
         A customer contact’s data
       </h2>
       <p className="text-ui text-ink-2">
-        Export everything stored about one person at a customer: the deals they are on, what they
-        said, and each text that names them.
+        Export all data we hold on one contact: the deals they are on, what they said, and each text
+        that names them.
       </p>
       <form
         noValidate

@@ -27,7 +27,7 @@ export function GapTable({ rows }: { rows: readonly Gap[] }) {
                 className="line-clamp-4 break-words sm:line-clamp-2"
                 title={requirement ?? undefined}
               >
-                {requirement ?? `Gap ${index + 1}: your role sees only the numbers`}
+                {requirement ?? `Gap ${index + 1}: you don’t have access to the notes`}
               </span>
               <Badge tone={support_level === 'not_supported' ? 'bad' : 'warn'} className="mt-1">
                 {support_level === 'not_supported' ? 'Not supported' : 'Partially supported'}

@@ -63,7 +63,7 @@ export function ConversationPane({ opportunityId, quotes, scroller }: Conversati
       </header>
       {data?.needs_sides && mayUseConversations(role, 'write') && (
         <p className="flex flex-wrap items-center gap-x-3 bg-warn-wash px-4 py-1.5 text-ui text-warn sm:px-6">
-          <span className="min-w-0 flex-1">We guessed who is on which side here.</span>
+          <span className="min-w-0 flex-1">Not sure who’s the customer.</span>
           <Button onClick={() => setAsking(true)}>Say who is who</Button>
         </p>
       )}

@@ -105,7 +105,7 @@ export function EditForm(props: EditFormProps) {
 /** How many of the combined suggestions are accepted with the text, and what becomes of the others. */
 function toldOf(held: number, of: number): string {
   const left = of - held;
-  if (left === 0) return `Holds all ${of} suggestions.`;
+  if (left === 0) return `Combines all ${of} suggestions.`;
   const others =
     left === 1 ? '1 is not in this text and stays' : `${left} are not in this text and stay`;
   return `Holds ${held} of ${of} suggestions. ${others} to review.`;

@@ -19,7 +19,7 @@ export function Assigned({ requirement, onChange }: AssignedProps) {
   if (!onChange) {
     return (
       <p className="text-ui text-ink-2">
-        Owner: {owner?.name ?? 'Nobody'} · Reviewer: {reviewer?.name ?? 'Nobody'}
+        Owner: {owner?.name ?? 'No one'} · Reviewer: {reviewer?.name ?? 'No one'}
         {reviewer && reviewed && ', done'}
       </p>
     );
@@ -72,7 +72,7 @@ function Person({ label, id, person, people, onChange }: PersonProps) {
         className="max-w-48"
         value={person?.id ?? nobody}
         options={[
-          { value: nobody, label: 'Nobody' },
+          { value: nobody, label: 'No one' },
           ...all.map((each) => ({ value: each.id, label: each.name })),
         ]}
         onValueChange={(next) => onChange(next === nobody ? null : next)}

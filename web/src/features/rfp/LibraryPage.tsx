@@ -25,7 +25,7 @@ export function LibraryPage() {
       <PageHeader title="Answer Library" />
       <div className="flex flex-col gap-3 px-4 pb-16 sm:px-6">
         <p className="max-w-[70ch] text-ui text-ink-2">
-          Answers that somebody gave or confirmed on a deal. They come first where the same or a
+          Answers that your team gave or confirmed on a deal. They come first where the same or a
           similar requirement is asked again. A retired answer is no longer offered.
         </p>
         <div className="flex flex-wrap items-center gap-2">

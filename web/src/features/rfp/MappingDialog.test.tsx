@@ -56,7 +56,7 @@ test('[RFP-02] a stray quote that swallows rows is told with its line, before an
 
 test('[RFP-03] the dialog says how each value of the priority column is read', () => {
   open(['ID,Requirement,Priority', '1,Logs,Must', '2,SSO,Should', '3,Audit,Could', '4,API,must']);
-  const list = screen.getByRole('list', { name: 'Priorities are read as' });
+  const list = screen.getByRole('list', { name: 'Priority words we recognize' });
   const read = within(list).getAllByRole('listitem');
   expect(read.map(({ textContent }) => textContent)).toEqual([
     'Must→High',

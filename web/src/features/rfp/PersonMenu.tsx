@@ -29,7 +29,7 @@ export function PersonMenu({ label, onChoose }: PersonMenuProps) {
           {person.name}
         </DropdownMenuItem>
       ))}
-      <DropdownMenuItem onSelect={() => onChoose(null)}>Nobody</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => onChoose(null)}>No one</DropdownMenuItem>
     </DropdownMenu>
   );
 }

@@ -10,9 +10,9 @@ export function PriorityReadings({ readings }: { readings: readonly PriorityRead
   if (readings.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ui">
-      <p className="font-medium">Priorities are read as</p>
+      <p className="font-medium">Priority words we recognize</p>
       <ul
-        aria-label="Priorities are read as"
+        aria-label="Priority words we recognize"
         className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5"
       >
         {readings.slice(0, mostShown).map(({ value, priority }) => (

@@ -53,7 +53,7 @@ export function RequirementFilters(props: RequirementFiltersProps) {
           options={[
             { value: 'all', label: 'All owners' },
             { value: 'mine', label: 'Mine' },
-            { value: 'nobody', label: 'Nobody' },
+            { value: 'nobody', label: 'No one' },
             ...owners
               .filter(({ id }) => id !== me)
               .map(({ id, name }) => ({ value: id, label: name })),

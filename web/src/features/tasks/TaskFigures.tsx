@@ -56,7 +56,7 @@ export function TaskFigures({ figures, kinds }: TaskFiguresProps) {
               })}
             </dd>
             {!kinds.includes(type) && (
-              <dd className="w-full text-meta text-ink-3">Your role sees only the numbers.</dd>
+              <dd className="w-full text-meta text-ink-3">You don’t have access to the notes.</dd>
             )}
           </div>
         );
