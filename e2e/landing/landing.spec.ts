@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brightwaterSecurity } from '../../sandbox/hubspot/stories/brightwater-security.ts';
 import { openSignInWindow } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -73,15 +74,35 @@ test('[LAND-02] the hero speaks of AI-powered revenue intelligence, above the pr
   );
   const preview = page.getByRole('region', { name: 'Sample of the product' });
   const rows = preview.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(11);
+  await expect(rows).toHaveCount(9);
   await expect(rows.nth(1)).toContainText('$412,000');
   await expect(rows.nth(1)).toContainText('Score 10 of 10');
   await expect(preview.getByRole('heading', { name: /Fraud signals/ })).toBeVisible();
 
-  await preview.getByRole('button', { name: 'Line monitoring' }).click();
-  await expect(preview.getByRole('heading', { name: /Line monitoring/ })).toBeVisible();
+  await preview.getByRole('button', { name: 'Ticketing' }).click();
+  await expect(preview.getByRole('heading', { name: /Ticketing/ })).toBeVisible();
   await preview.getByText('Why', { exact: true }).first().click();
   await expect(preview.getByText('0 of 12.5').first()).toBeVisible();
+});
+
+test('[LAND-02] a dead deal of the sample workspace is shown in its own words', async ({
+  page,
+}) => {
+  await visit(page, '/landing');
+  const quotes = page.getByRole('region', { name: 'A dead deal looks dead' }).locator('blockquote');
+  await expect(quotes).toHaveCount(3);
+  const told = JSON.stringify(brightwaterSecurity.entries).replaceAll("'", '’');
+  for (const quote of await quotes.all()) {
+    const words = await quote.evaluate((each) => each.firstChild?.textContent ?? '');
+    expect(told, 'the words of the story').toContain(words);
+  }
+});
+
+test('[LAND-02] all of it stands on 3,400 px of a laptop', async ({ stranger }) => {
+  const page = await stranger({ viewport: { width: 1440, height: 900 } });
+  await visit(page, '/landing');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(3400);
 });
 
 test('[LAND-03] each of the three features is there to be tried', async ({ page }) => {

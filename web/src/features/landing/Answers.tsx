@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { Row } from './Row.tsx';
 import type { toneClasses } from '../../ui/tone.ts';
 
 interface Answer {
@@ -45,24 +44,24 @@ const answers: readonly Answer[] = [
 /** What an RFP answer looks like, and what leaves for a language model. */
 export function Answers() {
   return (
-    <>
-      <Row
+    <div className="grid gap-x-10 border-t border-line lg:grid-cols-2">
+      <Part
         id="rfp"
-        title="RFP answers with the sentence behind them"
-        text="Upload the questionnaire as CSV or Excel and map its columns. Each requirement gets a support level and the passage from your documentation that proves it. No source, no answer."
+        title="RFP answers with their source"
+        text="Upload the questionnaire and map its columns. Each answer quotes your own documentation. No source, no answer."
       >
         <ul>
           {answers.map((answer) => (
-            <li key={answer.id} className="border-t border-line px-5 py-4 first:border-t-0">
+            <li key={answer.id} className="border-t border-line px-5 py-3 first:border-t-0">
               <Requirement {...answer} />
             </li>
           ))}
         </ul>
-      </Row>
-      <Row
+      </Part>
+      <Part
         id="anonymised"
-        title="Names come out before a language model reads your notes"
-        text="The people, companies, email addresses and phone numbers we find become placeholders before a note leaves, and you read the answer with the real words back in. No model? The built-in analyst uses rules, on your own server."
+        title="Names stay on your server"
+        text="People, companies, emails and phone numbers become placeholders before a note leaves. You read the answer with the real words."
       >
         <Words title="What you wrote">
           <Name>Tomas Reed</Name> of <Name>Halden Logistics</Name> confirmed that empty running
@@ -75,8 +74,30 @@ export function Answers() {
           that empty running costs <b className="font-semibold">$412k a year</b>. Reach him at{' '}
           <Placeholder>[EMAIL_1]</Placeholder> or <Placeholder>[PHONE_1]</Placeholder>.
         </Words>
-      </Row>
-    </>
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col py-8 max-lg:not-first:border-t max-lg:not-first:border-line"
+    >
+      <h2 id={id} className="site-h2">
+        {title}
+      </h2>
+      <p className="mt-3 mb-5 text-body text-pretty text-ink-2">{text}</p>
+      <div className="mt-auto rounded-3 border border-line bg-surface">{children}</div>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
   const [chosen, setChosen] = useState(first);
   return (
     <>
-      <section className="pt-28 pb-10 sm:pt-36 sm:pb-14">
+      <section className="pt-24 pb-7">
         <div className="flex items-center gap-5">
           <ScoreGauge key={chosen.name} score={chosen.score} size="large" animated />
           <p className="text-ui leading-4.5 text-ink-3">
@@ -19,10 +19,10 @@ export function Hero({ actions }: { actions: ReactNode }) {
             {chosen.company}
           </p>
         </div>
-        <h1 className="site-h1 mt-7 max-w-[920px]">
+        <h1 className="site-h1 mt-5 max-w-[920px]">
           AI-powered revenue intelligence that shows its work
         </h1>
-        <p className="mt-5 max-w-[60ch] text-lead text-pretty text-ink-2">
+        <p className="mt-5 max-w-[84ch] text-lead text-pretty text-ink-2">
           Plumbline scores every opportunity from what your team has written down, names the check
           behind each point, and says what to do next. It runs on your own server.
         </p>

@@ -5,9 +5,9 @@ import '../../site/site.css';
 import { SiteFooter } from '../../site/SiteFooter.tsx';
 import { SiteHeader } from '../../site/SiteHeader.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Answers } from './Answers.tsx';
 import { Claims } from './Claims.tsx';
+import { DeadDeal } from './DeadDeal.tsx';
 import { Hero } from './Hero.tsx';
 import { Methods } from './Methods.tsx';
 import { SelfHosted } from './SelfHosted.tsx';
@@ -24,20 +24,22 @@ export function LandingPage() {
       <SiteHeader demo="Book Demo" />
       <main className="site-frame">
         <Hero actions={<Actions demo="Watch Demo" />} />
+        <DeadDeal />
         <Solutions />
         <Methods />
         <Answers />
-        <SelfHosted />
-        <Claims />
-        <section className="border-t border-line py-20 sm:py-28">
-          <span aria-hidden>
-            <ScoreGauge score={null} size="large" />
-          </span>
-          <h2 className="site-h1 mt-7 max-w-[16ch]">Hold a plumb line to your next deal</h2>
-          <p className="mt-5 max-w-[52ch] text-lead text-pretty text-ink-2">
-            Import your open deals from HubSpot, write down what you know about one, and see what’s
-            missing.
-          </p>
+        <div className="grid gap-x-16 border-t border-line lg:grid-cols-2">
+          <SelfHosted />
+          <Claims />
+        </div>
+        <section className="flex flex-wrap items-end justify-between gap-x-10 border-t border-line py-7">
+          <div>
+            <h2 className="site-h2">Hold a plumb line to your next deal</h2>
+            <p className="mt-3 max-w-[60ch] text-lead text-pretty text-ink-2">
+              Import your open deals from HubSpot, write down what you know about one, and see
+              what’s missing.
+            </p>
+          </div>
           <Actions demo="Book Demo" />
         </section>
       </main>

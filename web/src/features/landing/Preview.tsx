@@ -9,7 +9,9 @@ import { sampleDeals, type SampleDeal } from './sample-deals.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const head = 'h-9 px-4 text-left text-meta font-medium text-ink-3';
-const total = sampleDeals.reduce((sum, { value }) => sum + value, 0);
+/** As many as fit beside what explains one of them. */
+const shown = sampleDeals.slice(0, 8);
+const total = shown.reduce((sum, { value }) => sum + value, 0);
 
 interface PreviewProps {
   chosen: SampleDeal;
@@ -23,7 +25,7 @@ export function Preview({ chosen, onChoose }: PreviewProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-b border-line px-4">
         <span className="text-body font-semibold">Opportunities</span>
         <span className="text-ui text-ink-3">
-          {sampleDeals.length} invented deals, {formatMoney(total, null)}
+          {shown.length} invented deals, {formatMoney(total, null)}
         </span>
         <span className="ml-auto text-ui text-ink-3 max-sm:hidden">Choose one to see why</span>
       </div>
@@ -53,7 +55,7 @@ export function Preview({ chosen, onChoose }: PreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {sampleDeals.map((deal) => (
+            {shown.map((deal) => (
               <Row
                 key={deal.name}
                 deal={deal}
@@ -79,7 +81,7 @@ function Row({ deal, isChosen, onChoose }: RowProps) {
   return (
     <tr
       className={classNames(
-        'relative h-12 border-b border-line last:border-b-0 max-sm:nth-[n+8]:hidden',
+        'relative h-12 border-b border-line',
         isChosen ? 'bg-accent-wash' : 'hover:bg-sunken',
       )}
     >

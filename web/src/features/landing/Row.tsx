@@ -12,7 +12,7 @@ export function Row({ id, title, text, children }: RowProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-10 border-t border-line py-16 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]"
     >
       <div>
         <h2 id={id} className="site-h2">

@@ -27,21 +27,21 @@ export function Solutions() {
     <section
       id="solutions"
       aria-labelledby="solutions-title"
-      className="scroll-mt-16 py-16 sm:py-20"
+      className="scroll-mt-16 border-t border-line py-8"
     >
-      <h2 id="solutions-title" className="site-h2 max-w-[20ch]">
+      <h2 id="solutions-title" className="site-h2">
         From evidence to a score you can act on
       </h2>
-      <div className="mt-10 grid gap-5 lg:grid-cols-3">
+      <div className="mt-6 grid gap-5 lg:grid-cols-3">
         {features.map(({ title, text, miniature }) => (
           <article
             key={title}
             className="overflow-hidden rounded-3 border border-line bg-surface sm:max-lg:grid sm:max-lg:grid-cols-2"
           >
-            <div className="h-[262px] border-line px-5 pt-4 pb-2 sm:max-lg:border-r max-sm:border-b lg:border-b">
+            <div className="h-[222px] border-line px-5 pt-4 pb-2 sm:max-lg:border-r max-sm:border-b lg:border-b">
               {miniature}
             </div>
-            <div className="px-5 pt-5 pb-6">
+            <div className="px-5 py-4">
               <h3 className="text-lead font-semibold">{title}</h3>
               <p className="mt-1.5 text-body text-pretty text-ink-2">{text}</p>
             </div>

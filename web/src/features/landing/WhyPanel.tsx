@@ -19,18 +19,18 @@ const parts: { key: keyof ScoreParts; label: string; verdict: (value: number) =>
   { key: 'commercial_fit_score', label: 'Commercial fit', verdict: fitLabel },
   { key: 'technical_fit_score', label: 'Technical fit', verdict: fitLabel },
 ];
-const shown = 3;
+const shown = 2;
 
 /** The score of one deal, its four parts with their checks, and what would raise it. */
 export function WhyPanel({ deal }: { deal: SampleDeal }) {
   const gains = gainsOf(deal.figures).slice(0, shown);
   return (
     <div className="border-line px-4 py-4 max-lg:border-t lg:border-l">
-      <h2 className="text-ui font-semibold">
-        {deal.name}
-        <span className="block text-meta font-normal text-ink-3">{deal.company}</span>
-      </h2>
-      <div className="mt-3 mb-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-ui font-semibold">
+          {deal.name}
+          <span className="block text-meta font-normal text-ink-3">{deal.company}</span>
+        </h2>
         <ScoreGauge score={deal.score} size="medium" animated />
       </div>
       {parts.map(({ key, label, verdict }) => (

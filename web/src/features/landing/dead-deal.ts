@@ -1,0 +1,34 @@
+import { scored } from './sample-deals.ts';
+
+interface Said {
+  /** Who, in which role, and how. */
+  source: string;
+  quote: string;
+}
+
+/** The security package of Brightwater Health, as the sample workspace tells it, word by word. */
+export const deadDeal = {
+  name: 'Security package',
+  company: 'Brightwater Health',
+  /** Newest first. */
+  news: [
+    { source: 'Our own note', quote: 'Gordon resigned mon' },
+    {
+      source: 'Gordon Pell, Chief Information Security Officer, by email',
+      quote: 'My security line was swept with the rest. The requisition’s been cancelled.',
+    },
+  ],
+  promise: {
+    source: 'Shauna Truitt, IT Finance Partner, by email',
+    quote: 'Req 88-20417 for $379,000 is approved by Gordon and sitting with supply chain.',
+  },
+} satisfies { name: string; company: string; news: Said[]; promise: Said };
+
+/** The same work on the technical side at both times: the lab passed. */
+const technical = '221100000';
+
+/** With each text as the customer first gave it. */
+export const stoodInSeptember = scored({ commercial: '22222222', technical, tasks: [0, 5] });
+
+/** Without what was taken back: no budget holder, no paper, no champion who can push. */
+export const standsNow = scored({ commercial: '20210201', technical, tasks: [0, 5] });
