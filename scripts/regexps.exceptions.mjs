@@ -80,8 +80,6 @@ export const exceptions = [
   },
   { file: 'domain/src/privacy/handles.ts', begins: '(?<![\\p{L}\\p{N}#', reason: bounded },
   { file: 'domain/src/privacy/labelled.ts', begins: '(?<![\\p{L}\\p{N}.', reason: bounded },
-  { file: 'domain/src/rfp/addresses-model.ts', begins: '\\b(?:answer|reply', reason: passage },
-  { file: 'domain/src/rfp/cues.ts', reason: bounded },
   { file: 'server/src/platform/db/hosts.ts', begins: '^(postgres', reason: operator },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<style>', reason: build },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<script>', reason: build },

@@ -22,10 +22,18 @@ const byModel = (outcome: Outcome) =>
 const fully = (outcome: Outcome) =>
   'answer' in outcome && outcome.answer.supportLevel === 'fully_supported' ? 'fully' : null;
 
-const part = (fields: object) => ({ part: 'it', level: 'met', quote: '', source: null, ...fields });
-const verdict = (parts: object[], comment = 'Yes.', confidence = 100) => [
-  { parts: parts.map(part), comment, confidence },
-];
+const part = ({ quote, source, ...fields }: { quote: string; source: string; level?: string }) => ({
+  part: 'it',
+  level: 'met',
+  quotes: [{ source, text: quote }],
+  note: '',
+  ...fields,
+});
+const verdict = (
+  parts: Parameters<typeof part>[0][],
+  comment = 'Yes.',
+  level = 'fully_supported',
+) => [{ parts: parts.map(part), level, comment, confidence: 100 }];
 const step = (fields: object) => ({
   keep: null,
   title: 'Send the contract',
@@ -60,81 +68,76 @@ export const oddAnswers: readonly OddAnswer[] = [
     fault: byModel,
   },
   {
-    what: 'a scrap of a sentence for a promise',
+    what: 'a promise in the comment that no quote holds',
     kind: 'forged',
     case: 'rfp-availability',
     answers: verdict(
-      [{ quote: 'Enterprise has a monthly availability', source: 'Service level' }],
-      'Yes, we guarantee 99.95% every month and 99.99% on request.',
+      [{ level: 'contradicted', quote: level, source: 'Service level' }],
+      'It is 99.9% a month. We guarantee 99.99% on request.',
+      'not_supported',
     ),
     fault: (outcome) =>
-      fully(outcome) ??
-      ('answer' in outcome && outcome.answer.comment.includes('99.99') ? 'the promise' : null),
+      'answer' in outcome && outcome.answer.comment === 'It is 99.9% a month.'
+        ? null
+        : 'the promise',
   },
   {
-    what: 'a good quote of another source',
+    what: 'a good quote under the number of another source',
     kind: 'forged',
-    case: 'rfp-availability',
-    answers: verdict([{ quote: level, source: 'Webhooks' }]),
-    fault: byModel,
-  },
-  {
-    what: 'an unrelated quote at confidence 100',
-    kind: 'forged',
-    case: 'rfp-moon',
+    case: 'rfp-rate',
     answers: verdict([
       {
-        part: 'Quantum teleportation of users per ISO 99999',
-        quote: 'SCIM 2.0 creates, updates and deactivates users from Okta and Microsoft Entra ID.',
-        source: 'Provisioning with SCIM',
+        quote: 'The API takes 600 requests per minute and tenant on Enterprise, 120 on Team.',
+        source: 'Webhooks',
       },
     ]),
-    fault: byModel,
+    fault: (outcome) =>
+      'answer' in outcome && outcome.answer.quoted?.heading.includes('Rate limits')
+        ? null
+        : 'it stands under the wrong heading',
   },
   {
-    what: 'a part of its own that leaves the matter out',
-    kind: 'forged',
-    case: 'rfp-moon',
-    answers: verdict([
-      {
-        part: 'users',
-        quote: 'SCIM 2.0 creates, updates and deactivates users from Okta and Microsoft Entra ID.',
-        source: 'Provisioning with SCIM',
-      },
-      {
-        part: 'of users',
-        quote: 'Up to 5,000 concurrent users and 50 million cases per tenant.',
-        source: 'Load',
-      },
-    ]),
-    fault: fully,
-  },
-  {
-    what: 'a plan told as there',
+    what: '“fully” beside a part that the documentation does not tell of',
     kind: 'forged',
     case: 'rfp-audit',
     answers: verdict([
       {
-        part: 'forwarded to Microsoft Sentinel',
-        quote: 'A connector for Microsoft Sentinel is planned for Q2 2027.',
+        quote:
+          'Audit log entries can be streamed to Splunk and to any HTTPS endpoint within 60 seconds.',
         source: 'Streaming to a SIEM',
       },
+      { level: 'not_documented', quote: '', source: '' },
     ]),
     fault: fully,
   },
   {
-    what: 'a denial told as there',
+    what: '“partially” without the words that limit it',
+    kind: 'forged',
+    case: 'rfp-rate',
+    answers: verdict(
+      [{ quote: 'The API takes 600 requests per minute and tenant', source: 'Rate limits' }],
+      'Yes.',
+      'partially_supported',
+    ),
+    fault: (outcome) =>
+      'answer' in outcome && outcome.answer.supportLevel !== null ? 'a level' : null,
+  },
+  {
+    what: 'a denial cut out of its sentence',
     kind: 'forged',
     case: 'rfp-keys',
     answers: verdict([
       {
-        part: 'Customer-managed encryption keys in Azure Key Vault',
-        quote:
-          "Keys in Azure Key Vault or in a hardware security module on the customer's premises are not supported.",
+        quote: "a hardware security module on the customer's premises are ... supported",
         source: 'Customer-managed keys',
       },
     ]),
-    fault: (outcome) => byModel(outcome) ?? fully(outcome),
+    fault: (outcome) =>
+      'answer' in outcome &&
+      outcome.answer.quoted?.text.endsWith('are not supported.') !== true &&
+      outcome.answer.supportLevel !== null
+        ? 'the sentence is not shown whole'
+        : null,
   },
   {
     what: 'words that nobody wrote under a step',

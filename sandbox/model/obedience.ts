@@ -26,7 +26,7 @@ function spoil(value: unknown, loot: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const spoilt = Object.entries(value).map(([key, item]) =>
     // A choice out of a list is left: it would only make the answer unusable.
-    ['priority', 'level', 'quote', 'section', 'evidence', 'keep'].includes(key)
+    ['priority', 'level', 'quotes', 'section', 'evidence', 'keep'].includes(key)
       ? [key, item]
       : [key, spoil(item, loot)],
   );

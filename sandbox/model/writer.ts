@@ -42,7 +42,7 @@ function setUpAnswer({ properties = {} }: JsonSchema, user: string): unknown {
 /** It goes on with no task, and names no day. */
 const neverKnown = new Set(['keep', 'due_date']);
 /** How many it writes: steps, and parts of a requirement. */
-const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1 };
+const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1, quotes: 1 };
 
 function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
   if (neverKnown.has(place.name)) return null;
@@ -59,6 +59,7 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
     );
   }
   if (schema.type === 'array') {
+    if (place.name === 'quotes' && about.quote === '') return [];
     const usual = counts[place.name] ?? 3;
     const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, usual));
     const known = about.company ? 0 : count;
@@ -164,9 +165,18 @@ function choice(options: readonly string[], { name, index }: Place, about: About
     const topic = topicOf(index, about).name;
     return options.find((option) => topic.startsWith(option)) ?? options.at(-1) ?? '';
   }
-  if (name === 'level' && options.includes(about.level)) return about.level;
+  if (name === 'level') {
+    const level = options.includes(about.level) ? about.level : wholeLevels[about.level];
+    if (level !== undefined && options.includes(level)) return level;
+  }
   return options[Math.min(index, options.length - 1)] ?? '';
 }
+
+/** The level of a requirement that has one part. */
+const wholeLevels: Readonly<Record<string, string>> = {
+  met: 'fully_supported',
+  limited: 'partially_supported',
+};
 
 const verbs = ['Find out', 'Write down', 'Confirm', 'Put a number on', 'Agree on', 'Test', 'Book'];
 
@@ -189,8 +199,10 @@ const writers: Record<
     `${verbs[index % verbs.length]} ${name}${words ? `: "${words}"` : ''}.`,
   risks: ({ name }, index) => `Risk ${index + 1}: ${name} stays open until after the decision.`,
   comment: (_topic, _index, { quote }) =>
-    quote ? `The documentation says: "${quote}"` : 'The documentation does not tell.',
+    quote ? `Yes: ${quote}` : 'The documentation does not tell.',
   quote: (_topic, _index, { quote }) => quote,
+  text: (_topic, _index, { quote }) => quote,
+  note: () => '',
   part: (_topic, _index, { question }) => beginning(question),
   evidence: ({ words }) => words,
   verdict: (_topic, _index, { topics }) =>

@@ -281,6 +281,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   const money = { input_price: 1, output_price: 2, currency: 'USD', month_cap: 5 };
   await call('PUT /api/language-model/limits', { ...money, features_off: ['ask'] });
   await call('GET /api/language-model/estimate');
+  await call('PUT /api/language-model/voice', { tone: 'Plain', us: 'we', product: 'Relayline' });
+  await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');
 

@@ -1,3 +1,4 @@
+import type { Voice } from '@plumbline/domain/language-model/voice.ts';
 import { askModel } from './adapters/ai/ask-model.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
 import { dealModel } from './adapters/ai/deal-model.ts';
@@ -11,7 +12,7 @@ import type { ModelFor } from './language-model/workspace-model.ts';
 export function modelsNow(
   modelFor: ModelFor,
   anonymiserOf: ReturnType<typeof dealAnonymiser>,
-  now: () => Date,
+  { now, voiceNow }: { now: () => Date; voiceNow: () => Promise<Voice> },
 ) {
   return {
     analystNow: async (personId: string) => {
@@ -24,7 +25,7 @@ export function modelsNow(
     },
     requirementModelNow: async (personId: string | null): Promise<RequirementModel | null> => {
       const model = await modelFor('rfp', personId);
-      return model && requirementModel(model, anonymiserOf);
+      return model && requirementModel(model, anonymiserOf, await voiceNow());
     },
     dealModelNow: async (personId: string | null) => {
       const model = await modelFor('reading', personId);

@@ -22,6 +22,7 @@ import { findOpportunities } from './features/opportunities/opportunities.querie
 import { createAuth, openWarning } from './platform/auth/auth.ts';
 import { remoteAddressOf, type Connection } from './platform/auth/client-address.ts';
 import { providerIdOf } from './platform/auth/provider.ts';
+import { findVoice } from './language-model/settings.queries.ts';
 import { createWorkspaceModel } from './language-model/workspace-model.ts';
 import { createDatabaseThrottle } from './features/crm/throttle.ts';
 import { readDeals } from './reading-deals.ts';
@@ -102,7 +103,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const anonymiserOf = dealAnonymiser(database.db, async (id) =>
       (await findOpportunities(database.db, [id])).get(id),
     );
-    const asked = modelsNow(modelFor, anonymiserOf, now);
+    const voiceNow = () => findVoice(database.db);
+    const asked = modelsNow(modelFor, anonymiserOf, { now, voiceNow });
     const hubspot = await crmOf(config);
     if (hubspot.close) closers.push(hubspot.close);
     const crm = {

@@ -56,6 +56,7 @@ import {
   languageModelRoutes,
   type LanguageModelRoutesDependencies,
 } from './features/language-model/language-model.routes.ts';
+import { writingRoutes } from './features/language-model/writing.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
@@ -242,7 +243,7 @@ export function features(dependencies: AppDependencies) {
     )
     .route(
       '/api/ai',
-      rfpAnalysisRoutes({
+      rfpAnalysisRoutes(db, {
         openKnowledge: openKnowledge(db),
         modelNow: dependencies.requirementModelNow,
       }),
@@ -290,6 +291,7 @@ export function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/language-model', languageModelRoutes(dependencies.languageModel))
+    .route('/api/language-model', writingRoutes(dependencies.languageModel))
     .route('/api', aiRoutes(analyses));
 }
 

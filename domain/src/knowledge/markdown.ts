@@ -85,12 +85,19 @@ function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^\uFEFF?---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');
 }
 
-/** Marks of Markdown and what is left of them in plain text, in this order. */
-const marks: readonly (readonly [RegExp, string])[] = [
+type Marks = readonly (readonly [RegExp, string])[];
+
+/** Pictures, links and elements of HTML, and what is left of them. */
+const embedded: Marks = [
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
   [/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
   [/<(https?:[^<>\s]+)>/g, '$1'],
   [/<\/?[a-z][^<>]*>/gi, ' '],
+];
+
+/** Marks of Markdown and what is left of them in plain text, in this order. */
+const marks: Marks = [
+  ...embedded,
   [/^[ \t]*(?:```|~~~).*$/gm, ' '],
   [/`+([^`]*)`+/g, '$1'],
   [/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2'],
@@ -101,6 +108,11 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(?:\|[ \t]*)?(?::?-{3,}:?[ \t]*\|[ \t]*)+.*$/gm, ' '],
   [/\|/g, ' '],
 ];
+
+/** Markdown without the addresses of its links and pictures, and without elements of HTML. */
+export function withoutEmbedded(markdown: string): string {
+  return embedded.reduce((text, [mark, left]) => text.replaceAll(mark, left), markdown);
+}
 
 /** The words of a piece of Markdown without its marks, on one line: fit to be quoted. */
 export function plainText(markdown: string): string {

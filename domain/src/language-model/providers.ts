@@ -26,6 +26,11 @@ export function isOwnServer(provider: ModelProvider): boolean {
   return provider === 'ollama' || provider === 'openai-compatible';
 }
 
+/** Whether a provider has a search tool of its own, which its models may be given. */
+export function searchesWeb(provider: ModelProvider): boolean {
+  return !isOwnServer(provider);
+}
+
 /** How a server is told the shape of an answer, the strictest first; each steps down to the next. */
 export const structuredOutputs = ['json_schema', 'json_object', 'prompt'] as const;
 export type StructuredOutput = (typeof structuredOutputs)[number];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
 import { modelFeatures } from './features.ts';
 import { modelProviders } from './providers.ts';
+import { voiceSchema } from './voice.ts';
 
 /** What one try of a test found, in words. */
 const modelResultSchema = v.object({
@@ -62,6 +63,9 @@ export const modelPageSchema = v.object({
   /** Questions that one person may ask in a day: the environment's cap. */
   daily_budget: v.number(),
   features_off: v.array(v.picklist(modelFeatures)),
+  voice: voiceSchema,
+  /** Web search by the provider’s own tool: whether it has one, and whether it may be used. */
+  search: v.object({ is_there: v.boolean(), is_allowed: v.boolean() }),
   usage: v.object({
     /** `2026-11` */
     month: v.string(),

@@ -1,3 +1,4 @@
+import type { Anonymised } from './anonymise.ts';
 import type { Side } from './known.ts';
 import { placeholderKinds, type PlaceholderKind, type Replacement } from './replacement.ts';
 
@@ -21,6 +22,24 @@ const alike = new RegExp(
   `\\[\\\\?(?:${names})S?\\\\?[_ -]?\\d{1,7}[A-Z]{0,2}\\\\?(?::[^\\][\\n]{0,60})?\\]`,
   'giu',
 );
+
+/** What a placeholder says to whom it may not be put back. */
+const nameless = new Map([
+  ['PERSON', 'somebody'],
+  ['CUSTOMER', 'the customer'],
+  ['US', 'we'],
+  ['COMPANY', 'a company'],
+  ['COMPETITOR', 'a competitor'],
+]);
+
+/** An anonymised text whose names nobody can put back: general words stand where its placeholders stood. */
+export function withoutPlaceholders(text: Anonymised): Anonymised {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- anonymised text with words of ours
+  return text.replaceAll(
+    exact,
+    (_whole, _id: string, kind: string) => nameless.get(kind) ?? '(left out)',
+  ) as Anonymised;
+}
 
 /** Letters for the second, third, ... spelling of a thing: B, C, ... Z, BA, BB, ... */
 function spellingLetters(index: number): string {

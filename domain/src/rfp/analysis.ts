@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { priorities } from '../tasks/task.ts';
 import { listOf, textOf, timestampSchema, webAddressSchema } from '../text.ts';
-import { answerSources, consideredPassageSchema, quotedPassageSchema } from './answer.ts';
+import { answerSources } from './answer.ts';
+import { answeredPartSchema } from './parts.ts';
+import { consideredPassageSchema, quotedPassageSchema } from './passage.ts';
 import { mostRequirements, rfpRequirementSchema, supportLevels } from './requirement.ts';
 
 export const analysisStatuses = ['running', 'stopped', 'done', 'failed'] as const;
@@ -62,6 +64,8 @@ export const answeredRequirementSchema = v.object({
   answered_date: v.nullable(timestampSchema),
   /** The words of the documentation that were found for it. */
   quoted: v.nullable(quotedPassageSchema),
+  /** For the team alone, never exported: what a language model says of each part of it. */
+  parts: v.array(answeredPartSchema),
   /** For the team alone, never exported: what people wrote beside the answer. */
   note: v.nullable(v.string()),
   /** Who answers it. */

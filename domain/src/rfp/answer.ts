@@ -1,27 +1,12 @@
 import * as v from 'valibot';
 import { listOf, textOf } from '../text.ts';
+import { answeredPartSchema } from './parts.ts';
+import { consideredPassageSchema } from './passage.ts';
 import { supportLevels } from './requirement.ts';
 
 /** Where an answer comes from; a person's own always wins. */
 export const answerSources = ['built-in', 'model', 'by-hand', 'reused'] as const;
 export type AnswerSource = (typeof answerSources)[number];
-
-/** A place in the documentation that was found for a requirement. */
-export const consideredPassageSchema = v.object({
-  url: v.string(),
-  title: v.string(),
-  heading: v.string(),
-  /** Whole statements as they stand there; absent for what an earlier version read. */
-  text: v.optional(v.string()),
-});
-export type ConsideredPassage = v.InferOutput<typeof consideredPassageSchema>;
-
-/** Words of the documentation that were found for a requirement, and where they stand. */
-export const quotedPassageSchema = v.object({
-  ...consideredPassageSchema.entries,
-  text: v.string(),
-});
-export type QuotedPassage = v.InferOutput<typeof quotedPassageSchema>;
 
 /** An answer that was proposed for a requirement. */
 export const rfpAnswerSchema = v.object({
@@ -34,6 +19,8 @@ export const rfpAnswerSchema = v.object({
   /** For the team alone, never exported: why there is no level, or how the answer came about. */
   reason: v.nullable(v.string()),
   passages: v.array(consideredPassageSchema),
+  /** What a language model says of each part of it; empty without one. */
+  parts: v.array(answeredPartSchema),
 });
 export type RfpAnswer = v.InferOutput<typeof rfpAnswerSchema>;
 

@@ -34,6 +34,12 @@ export const answeredBeforeSchema = v.object({
 });
 export type AnsweredBefore = v.InferOutput<typeof answeredBeforeSchema>;
 
+/** What of an answer given before is told to a language model, as an example. */
+export type ConfirmedAnswer = Pick<
+  LibraryAnswer,
+  'opportunity_id' | 'requirement' | 'supportLevel' | 'comment'
+>;
+
 /** Answers that are offered for one requirement. */
 const mostOffered = 3;
 /** A term in no more than this share of the questions is rare. */

@@ -12,8 +12,6 @@ export interface Piece {
   terms: ReadonlySet<string>;
   /** Whether it begins a paragraph, an item of a list or a row. */
   isStart: boolean;
-  /** A row says of its columns what they say, and is no sentence. */
-  isRow: boolean;
 }
 
 const codeBlock = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\1[^\n]*|$)/g;
@@ -31,28 +29,6 @@ export function piecesOf(markdown: string): Piece[] {
     ...piece,
     terms: withImplied(termsOf(piece.text)),
   }));
-}
-
-/**
- * The statements of a passage: its sentences and the items of its lists, fit to be quoted. Code is none, and
- * neither is a row of a table: what a cell says, such as "No", is true of its row and its column alone.
- */
-export function statementsOf(markdown: string): string[] {
-  return unreadPieces(markdown)
-    .flatMap((piece) => (piece.isRow ? [] : [piece.text]))
-    .filter((text) => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastWords && !isCode(text));
-}
-
-/** Fewer words are a name or a value, and say nothing. */
-const leastWords = 4;
-/** Marks that programs are made of and sentences are not. */
-const codeMarks = /[{}[\]();=<>|$\\]|=>|\/\//g;
-const mostMarksByLetter = 0.07;
-
-/** A piece of a program that stands between sentences without a fence. */
-function isCode(text: string): boolean {
-  const marks = text.match(codeMarks)?.length ?? 0;
-  return marks > 6 && marks / text.length > mostMarksByLetter;
 }
 
 function unreadPieces(markdown: string): Unread[] {
@@ -74,7 +50,7 @@ function piecesOfBlock(block: string): Unread[] {
   let prose: string[] = [];
   const endProse = () => {
     for (const item of prose.join('\n').split(itemStart).map(statementsIn)) {
-      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0, isRow: false })));
+      pieces.push(...item.map((text, at) => ({ text, isStart: at === 0 })));
     }
     prose = [];
   };
@@ -92,7 +68,7 @@ function piecesOfBlock(block: string): Unread[] {
         return [name ? `${name}: ${cell}` : cell];
       })
       .join(' · ');
-    if (text !== '') pieces.push({ text, isStart: true, isRow: true });
+    if (text !== '') pieces.push({ text, isStart: true });
   }
   endProse();
   return pieces;

@@ -1,3 +1,4 @@
+import type { Voice } from '@plumbline/domain/language-model/voice.ts';
 import { eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/db/database.ts';
 import {
@@ -12,6 +13,15 @@ export async function findModelSettings(db: Executor): Promise<ModelSettingsRow>
   const [row] = await db.select().from(modelSettings);
   if (!row) throw new Error('The settings of the language model are gone from the database');
   return row;
+}
+
+/** How comments for customers are written. */
+export async function findVoice(db: Executor): Promise<Voice> {
+  return voiceOf(await findModelSettings(db));
+}
+
+export function voiceOf({ voice_tone, voice_us, voice_product }: ModelSettingsRow): Voice {
+  return { tone: voice_tone, us: voice_us, product: voice_product };
 }
 
 export async function saveModelSettings(

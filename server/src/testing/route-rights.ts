@@ -112,6 +112,8 @@ export const routeRights: Readonly<Record<string, string>> = {
   'PUT /api/language-model/connection': 'write users, fresh',
   'DELETE /api/language-model/connection': 'write users, fresh',
   'PUT /api/language-model/limits': 'write users, fresh',
+  'PUT /api/language-model/voice': 'write users, fresh',
+  'PUT /api/language-model/search': 'write users, fresh',
   'POST /api/language-model/offered': 'write users, fresh',
   'POST /api/language-model/local': 'write users',
   'POST /api/language-model/pull': 'write users, fresh',

@@ -17,6 +17,7 @@ export const sampleRequirement: AnsweredRequirement = {
   retired: false,
   stale: false,
   passages: [],
+  parts: [],
   reused_from: null,
   answered_date: null,
   quoted: null,

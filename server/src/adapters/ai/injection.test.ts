@@ -61,7 +61,7 @@ const shapes: Record<string, string[]> = {
     'summary',
   ],
   'ask/1': ['answer', 'missing'],
-  'rfp-verdict/2': ['comment', 'confidence', 'parts'],
+  'rfp-verdict/3': ['comment', 'confidence', 'level', 'parts'],
 };
 
 function textsIn(value: unknown): string[] {

@@ -28,11 +28,12 @@ test('[RFP-04] the answer quotes the passage, and names are back in it', async (
       {
         part: expect.stringContaining('Globex users'),
         level: 'met',
-        quote: expect.stringContaining('Globex users sign in by single sign-on'),
-        passage: 1,
+        quotes: [{ passage: 1, text: expect.stringContaining('sign in by single sign-on') }],
       },
     ],
     comment: expect.stringContaining('Globex users'),
+    level: 'fully_supported',
+    leftOut: 0,
     confidence: expect.any(Number),
   });
   expect(deals).toEqual(['d1']);
@@ -42,7 +43,8 @@ test('[RFP-04] the answer quotes the passage, and names are back in it', async (
 test('[RFP-04] what the passages do not tell is not answered', async () => {
   const { answer } = await setup();
   expect(await answer('Runs on the Moon')).toMatchObject({
-    parts: [{ level: null, passage: null }],
+    level: 'not_documented',
+    parts: [{ level: 'not_documented', quotes: [] }],
   });
 });
 
@@ -60,7 +62,7 @@ test('[RFP-04] a model that cannot read all passages at once is asked with the l
     dealId: null,
     signal,
   });
-  expect(told?.parts).toMatchObject([{ level: 'met', passage: 0 }]);
+  expect(told?.parts).toMatchObject([{ level: 'met', quotes: [{ passage: 0 }] }]);
   expect(sandbox.requests()).toHaveLength(3);
   const nothing = await startTestModel({ room: { characters: 10, longer: 'refused' } });
   const vain = requirementModel(nothing.model, async () =>

@@ -147,6 +147,34 @@ describe('setting a language model up', () => {
     expect((await server.page()).money).toMatchObject({ input_price: null, month_cap: null });
   });
 
+  test('[RFP-04] the voice of comments is set once for the workspace, and audited', async () => {
+    const voice = { tone: ' Short,\n plain ', us: 'we', product: 'Relayline' };
+    const { body } = await server.call('PUT', '/voice', voice);
+    expect(body).toMatchObject({ voice: { tone: 'Short, plain', us: 'we', product: 'Relayline' } });
+    const tooLong = await server.call('PUT', '/voice', { ...voice, tone: 'x'.repeat(301) });
+    expect(tooLong.status).toBe(400);
+    for (const role of ['MANAGER', 'SALES_ENGINEER'] as const)
+      expect((await server.call('PUT', '/voice', voice, role)).status).toBe(403);
+    expect((await server.page()).voice.tone).toBe('Short, plain');
+    const audit = (await server.request('ADMIN', 'GET', '/api/audit')).body;
+    expect(JSON.stringify(audit)).toContain('voice of comments');
+  });
+
+  test('[AI-01] web search is allowed only where the provider has a search tool, and audited', async () => {
+    expect((await server.page()).search).toEqual({ is_there: false, is_allowed: false });
+    const refused = await server.call('PUT', '/search', { searches_web: true });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { searches_web: /no web search/ } },
+    });
+    await saveModelSettings(server.db, { provider: 'openai', model: 'gpt-5' });
+    const { body } = await server.call('PUT', '/search', { searches_web: true });
+    expect(body).toMatchObject({ search: { is_there: true, is_allowed: true } });
+    const audit = (await server.request('ADMIN', 'GET', '/api/audit')).body;
+    expect(JSON.stringify(audit)).toContain('web search of the language model');
+    await server.call('PUT', '/search', { searches_web: false });
+  });
+
   test('reading deals is estimated before, in money where prices are typed', async () => {
     const estimate = async () => (await server.call('GET', '/estimate?deals=44')).body;
     expect(await estimate()).toMatchObject({ is_read: false });

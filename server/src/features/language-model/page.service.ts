@@ -1,6 +1,7 @@
 import { dayOf } from '@plumbline/domain/day.ts';
+import { searchesWeb } from '@plumbline/domain/language-model/providers.ts';
 import type { ModelPage } from '@plumbline/domain/language-model/wire.ts';
-import { findHabits, findModelSettings } from '../../language-model/settings.queries.ts';
+import { findHabits, findModelSettings, voiceOf } from '../../language-model/settings.queries.ts';
 import { listFailures, usageSince } from '../../language-model/usage.queries.ts';
 import { countWaiting } from '../../language-model/waiting.queries.ts';
 import {
@@ -38,6 +39,11 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
     money: { input_price, output_price, currency, month_cap },
     daily_budget: dailyBudget,
     features_off,
+    voice: voiceOf(settings),
+    search: {
+      is_there: config !== null && searchesWeb(config.provider),
+      is_allowed: settings.searches_web,
+    },
     usage: {
       month: month.slice(0, 7),
       all: usage.all,

@@ -39,6 +39,7 @@ const provenance = {
   decided_by: 'null',
   decided_date: 'null',
   passages: `'[]'`,
+  parts: `'[]'`,
   page_url: 'null',
   page_hash: 'null',
   reused_opportunity_id: 'null',

@@ -148,6 +148,7 @@ export interface ReusableAnswer extends Record<string, unknown> {
   doc_link: string | null;
   passages: FoundAnswer['passages'];
   quoted: FoundAnswer['quoted'];
+  parts: FoundAnswer['parts'];
   page_url: string | null;
   page_hash: string | null;
 }
@@ -160,7 +161,7 @@ export async function findReusable(
 ): Promise<ReusableAnswer[]> {
   const { rows } = await db.execute<ReusableAnswer>(sql`
     select distinct on (question_key) question_key, opportunity_id, id, support_level, comment,
-      confidence, doc_link, passages, quoted, page_url, page_hash
+      confidence, doc_link, passages, quoted, parts, page_url, page_hash
     from rfp_requirements known
     where accepted and support_level is not null and retired_date is null
       and opportunity_id <> ${opportunityId}
@@ -185,6 +186,7 @@ export interface StoredAnswer {
   reason: string | null;
   passages: FoundAnswer['passages'];
   quoted: FoundAnswer['quoted'];
+  parts: FoundAnswer['parts'];
   page_url: string | null;
   page_hash: string | null;
   reused_opportunity_id: string | null;
@@ -200,6 +202,7 @@ const answerColumns = [
   'reason',
   'passages',
   'quoted',
+  'parts',
   'page_url',
   'page_hash',
   'reused_opportunity_id',

@@ -4,7 +4,7 @@ import { ModelError } from '../../analysis/model-error.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { addPage, addSource } from '../../testing/knowledge.ts';
 import { createRfpApi } from '../../testing/rfp.ts';
-import type { RequirementModel } from './answer.service.ts';
+import type { ModelAnswer, RequirementModel } from './answer.service.ts';
 import { requirementCalls, requirementTexts } from '../../testing/requirements.ts';
 
 let server: Awaited<ReturnType<typeof createRfpApi>>;
@@ -21,17 +21,19 @@ const page = `${url}/access`;
 const access =
   '# Access\n\n## Single sign-on\n\nPeople sign in with SAML 2.0. Kerberos is not supported.';
 /** What a model says that quotes the page. */
-const yes = {
+const yes: ModelAnswer = {
   parts: [
     {
       part: 'SAML and Kerberos',
-      level: 'limited' as const,
-      quote: 'People sign in with SAML 2.0. Kerberos is not supported.',
-      passage: 0,
+      level: 'limited',
+      note: '',
+      quotes: [{ passage: 0, text: 'People sign in with SAML 2.0. Kerberos is not supported.' }],
     },
   ],
+  level: 'partially_supported',
   comment: 'So so',
   confidence: 0.5,
+  leftOut: 0,
 };
 
 describe('[RFP-09] analyzing all requirements', () => {

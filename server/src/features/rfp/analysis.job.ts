@@ -16,6 +16,7 @@ import {
   type RequirementModel,
   type Search,
 } from './answer.service.ts';
+import { answersBefore } from './library.queries.ts';
 
 export const analysisQueueName = 'rfp-analysis';
 
@@ -130,6 +131,7 @@ async function answerAll(
       )
     ).map((answer) => [answer.question_key, answer]),
   );
+  const before = model ? await answersBefore(db, opportunity_id) : () => [];
   async function answerOne({
     id,
     requirement,
@@ -137,7 +139,7 @@ async function answerAll(
   }: OpenRequirement): Promise<StoredAnswer> {
     const reusable = known.get(question_key);
     if (reusable) return reused(id, requirement, reusable);
-    const question = { requirement, dealId: opportunity_id, signal };
+    const question = { requirement, before: before(requirement), dealId: opportunity_id, signal };
     return stored(id, requirement, await answerFrom(search, model, question));
   }
   // A model is waited for, several at a time; rules are worked through one by one.
@@ -190,6 +192,7 @@ function stored(
     reason,
     passages: answer.passages,
     quoted: answer.quoted,
+    parts: answer.parts,
     page_url: page?.url ?? null,
     page_hash: page?.content_hash ?? null,
     reused_opportunity_id: null,

@@ -5,11 +5,13 @@ import {
 } from '@plumbline/domain/rfp/answer.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { answerFrom, type AnswerContext } from './answer.service.ts';
+import { answersBefore } from './library.queries.ts';
 
 /** The words that were found, each with its heading, for a person to decide. */
 function foundIn({ passages }: Pick<RfpAnswer, 'passages'>): string {
@@ -18,7 +20,7 @@ function foundIn({ passages }: Pick<RfpAnswer, 'passages'>): string {
 }
 
 /** Routes under /api/ai: requirements that are answered at once. */
-export function rfpAnalysisRoutes({ openKnowledge, modelNow }: AnswerContext) {
+export function rfpAnalysisRoutes(db: Database, { openKnowledge, modelNow }: AnswerContext) {
   return new Hono<AppEnv>().post(
     '/rfp-analysis',
     describe({
@@ -37,9 +39,15 @@ export function rfpAnalysisRoutes({ openKnowledge, modelNow }: AnswerContext) {
       const search = await openKnowledge(knowledgeBaseUrls ?? null);
       const signal = c.req.raw.signal;
       const model = await modelNow(c.var.person.id);
+      const before = model ? await answersBefore(db, dealId ?? null) : () => [];
       const answers = [];
       for (const requirement of [rfpItems].flat()) {
-        const question = { requirement, dealId: dealId ?? null, signal };
+        const question = {
+          requirement,
+          before: before(requirement),
+          dealId: dealId ?? null,
+          signal,
+        };
         const {
           page: _page,
           quoted: _quoted,

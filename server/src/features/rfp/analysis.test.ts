@@ -110,33 +110,75 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
   });
 
   test.each([
-    ['Quantum teleportation per ISO 99999 after sign in', 'Kerberos is not supported.'],
-    ['Quantum teleportation of people', 'People sign in with quantum teleportation.'],
-    ['Kerberos sign-in of people', 'Kerberos is not supported.'],
-  ])(
-    '%s is not fully supported, however sure a model is that “%s” says so',
-    async (item, quote) => {
-      const withModel = await createTestApi({
-        requirementModelNow: async () => async () => ({
-          parts: [{ part: item, level: 'met', quote, passage: 0 }],
-          comment: 'Yes',
-          confidence: 1,
-        }),
+    ['words that nobody wrote', 'People sign in with quantum teleportation.'],
+    ['another figure', 'People sign in with SAML 3.0 or OpenID Connect.'],
+    ['a denial turned round', 'Kerberos is supported.'],
+  ])('%s carry no level, however sure a model is', async (_what, text) => {
+    const item = 'People sign in with Kerberos';
+    const withModel = await createTestApi({
+      requirementModelNow: async () => async () => ({
+        parts: [{ part: item, level: 'met', note: '', quotes: [{ passage: 0, text }] }],
+        level: 'fully_supported',
+        comment: 'Yes',
+        confidence: 1,
+        leftOut: 0,
+      }),
+    });
+    try {
+      await addSource(withModel.db, docs);
+      const { body } = await withModel.request('ADMIN', 'POST', path, { rfpItems: item });
+      const [answer] = v.parse(v.array(rfpAnswerSchema), body);
+      expect(answer).toMatchObject({
+        supportLevel: null,
+        source: 'built-in',
+        reason: expect.stringContaining('none of its quotes stands in the documentation'),
       });
-      try {
-        await addSource(withModel.db, docs);
-        const { body } = await withModel.request('ADMIN', 'POST', path, { rfpItems: item });
-        const [answer] = v.parse(v.array(rfpAnswerSchema), body);
-        expect(answer?.supportLevel).not.toBe('fully_supported');
-        expect(answer).toMatchObject({
-          source: 'built-in',
-          reason: expect.stringContaining('The language model’s answer was not used'),
-        });
-      } finally {
-        await withModel.close();
-      }
-    },
-  );
+    } finally {
+      await withModel.close();
+    }
+  });
+
+  test('a level that its quotes do not carry is not given, and the team reads why', async () => {
+    const withModel = await createTestApi({
+      requirementModelNow: async () => async () => ({
+        parts: [
+          {
+            part: 'SAML',
+            level: 'met',
+            note: '',
+            quotes: [{ passage: 0, text: 'People sign in with SAML 2.0 or OpenID Connect.' }],
+          },
+          {
+            part: 'at night',
+            level: 'met',
+            note: '',
+            quotes: [{ passage: 0, text: 'At night too.' }],
+          },
+        ],
+        level: 'fully_supported',
+        comment: 'Yes',
+        confidence: 1,
+        leftOut: 0,
+      }),
+    });
+    try {
+      await addSource(withModel.db, docs);
+      const { body } = await withModel.request('ADMIN', 'POST', path, {
+        rfpItems: 'SAML at night',
+      });
+      expect(body).toMatchObject([
+        {
+          supportLevel: null,
+          source: 'model',
+          parts: [{ part: 'SAML' }],
+          reason:
+            'The language model says “Fully supported”, but its quotes do not carry every part.\nOne part of the model’s answer left out: its quotes do not stand in the documentation.',
+        },
+      ]);
+    } finally {
+      await withModel.close();
+    }
+  });
 
   test.each([
     [new ModelError('unavailable', 'The language model cannot be reached.'), 'unavailable'],
@@ -168,12 +210,14 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
               {
                 part: requirement,
                 level: 'limited',
-                quote: 'People sign in with SAML 2.0 or OpenID Connect.',
-                passage: 0,
+                note: 'Does not name a plan.',
+                quotes: [{ passage: 0, text: 'People sign in with SAML 2.0 or OpenID Connect.' }],
               },
             ],
+            level: 'partially_supported',
             comment: 'So so',
             confidence: 0.7,
+            leftOut: 0,
           };
         },
     });
@@ -185,6 +229,21 @@ describe('[API-01] [RFP-04] POST /api/ai/rfp-analysis', () => {
         {
           source: 'model',
           supportLevel: 'partially_supported',
+          comment: 'So so',
+          confidence: 0.7,
+          reason: null,
+          parts: [
+            {
+              level: 'limited',
+              note: 'Does not name a plan.',
+              quotes: [
+                {
+                  text: 'People sign in with SAML 2.0 or OpenID Connect.',
+                  heading: 'Access › Single sign-on',
+                },
+              ],
+            },
+          ],
           docLink: 'https://docs.example.com/access#single-sign-on',
         },
       ]);

@@ -1,8 +1,17 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
 import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
-import type { QuotedPassage, RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
-import type { PartLevel } from '@plumbline/domain/rfp/claim.ts';
-import { verdictOfParts } from '@plumbline/domain/rfp/part-verdict.ts';
+import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
+import { foundedComment } from '@plumbline/domain/rfp/founded-comment.ts';
+import {
+  checkedParts,
+  decidingPart,
+  whyNotBorneOut,
+  type CheckedPart,
+  type ClaimedLevel,
+  type ClaimedPart,
+} from '@plumbline/domain/rfp/parts.ts';
+import type { ConfirmedAnswer } from '@plumbline/domain/rfp/library.ts';
+import type { QuotedPassage } from '@plumbline/domain/rfp/passage.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { passagesRead, shownFor, type Shown } from '@plumbline/domain/rfp/found.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/weighed.ts';
@@ -27,20 +36,15 @@ export type Search = (
 /** Opens the active sources of these addresses, all of them for null; null when there are none. */
 export type OpenKnowledge = (urls: readonly string[] | null) => Promise<Search | null>;
 
-/** What a language model says of each part of a requirement. */
+/** What a language model says of a requirement, part by part. */
 export interface ModelAnswer {
-  parts: readonly {
-    /** In words of the requirement. */
-    part: string;
-    /** Null where the passages do not tell. */
-    level: PartLevel | null;
-    /** Words of the documentation that it rests on; null where there is no level. */
-    quote: string | null;
-    /** Which of the passages proves it, by its place in the list. */
-    passage: number | null;
-  }[];
+  /** Of a quote, `passage` is the place in the list of passages that it was given. */
+  parts: readonly ClaimedPart[];
+  level: ClaimedLevel;
   comment: string;
   confidence: number;
+  /** Parts of the answer that had no shape. */
+  leftOut: number;
 }
 
 /**
@@ -50,9 +54,13 @@ export interface ModelAnswer {
 export type RequirementModel = (question: {
   requirement: string;
   passages: readonly PagePassage[];
+  /** What people answered to like requirements of other deals, as examples. */
+  before?: readonly ConfirmedAnswer[];
   dealId: string | null;
   signal: AbortSignal;
 }) => Promise<ModelAnswer | null>;
+
+type Question = Omit<Parameters<RequirementModel>[0], 'passages'>;
 
 export interface AnswerContext {
   openKnowledge: OpenKnowledge;
@@ -75,9 +83,13 @@ const noKnowledge: FoundAnswer = {
   source: 'built-in',
   reason: 'There is no active knowledge base to answer from.',
   passages: [],
+  parts: [],
   page: null,
   quoted: null,
 };
+
+/** As many as a model is given: the telling one is among them nine times in ten. */
+const passagesTold = 12;
 
 /**
  * Answers a requirement from the documentation: by the model where there is one. Without one, what was
@@ -86,7 +98,7 @@ const noKnowledge: FoundAnswer = {
 export async function answerFrom(
   search: Search | null,
   model: RequirementModel | null,
-  question: Omit<Parameters<RequirementModel>[0], 'passages'>,
+  question: Question,
 ): Promise<FoundAnswer> {
   if (!search) return noKnowledge;
   const { requirement } = question;
@@ -96,13 +108,10 @@ export async function answerFrom(
   );
   const shown = shownFor(requirement, ranked, statistics);
   const found = shown.map(passageTold);
-  const passages = ranked.map(({ item }) => item);
+  const passages = ranked.slice(0, passagesTold).map(({ item }) => item);
   const { answer, unused } = await askModel(model, question, passages);
-  const checked = answer && checkedAnswer(requirement, answer, passages, statistics);
-  if (checked && !('refused' in checked)) {
-    const { passage, quote, ...given } = checked;
-    return { ...given, source: 'model', passages: found, ...provenBy(passage, quote) };
-  }
+  const checked = answer && checkedAnswer(requirement, answer, passages);
+  if (checked && !('refused' in checked)) return { ...checked, passages: found };
   const why = unused ?? checked?.refused;
   const [first] = shown;
   return {
@@ -112,6 +121,7 @@ export async function answerFrom(
     reason: why ? notByModel(why) : null,
     source: 'built-in',
     passages: found,
+    parts: [],
     ...provenBy(first?.passage ?? null, first?.text ?? null),
   };
 }
@@ -126,7 +136,7 @@ const notByModel = (why: string) => `The language model’s answer was not used:
 /** What the model says; one answer that cannot be used is no reason to end a whole analysis. */
 async function askModel(
   model: RequirementModel | null,
-  question: Omit<Parameters<RequirementModel>[0], 'passages'>,
+  question: Question,
   passages: readonly PagePassage[],
 ): Promise<{ answer: ModelAnswer | null; unused: string | null }> {
   if (!model || passages.length === 0) return { answer: null, unused: null };
@@ -154,38 +164,56 @@ const unusedFor = new Map([
   ['timed_out', 'it did not come in time'],
 ]);
 
-type CheckedAnswer =
-  | (Pick<FoundAnswer, 'supportLevel' | 'comment' | 'confidence' | 'reason'> & {
-      passage: PagePassage | null;
-      quote: string | null;
-    })
-  | { refused: string };
-
-/** No level is taken from a model that its quotes do not bear out. */
+/** A level stands only where quotes that stand in the documentation carry it; else a person decides. */
 function checkedAnswer(
   requirement: string,
-  { parts, comment, confidence }: ModelAnswer,
+  { parts: claimed, level, comment, confidence, leftOut }: ModelAnswer,
   passages: readonly PagePassage[],
-  statistics: CorpusStatistics,
-): CheckedAnswer {
-  const claimed = parts.map(({ part, level, quote, passage: place }) => {
-    const passage = place === null ? undefined : passages[place];
-    const isClaim = level !== null && quote !== null && passage !== undefined;
-    return { part, claim: isClaim ? { level, quote, passage } : null };
-  });
-  const verdict = verdictOfParts(requirement, { parts: claimed, comment }, statistics);
-  if (verdict === null) {
-    const silent = { supportLevel: null, comment: '', passage: null, quote: null };
-    return { ...silent, confidence, reason: comment };
-  }
-  if ('refused' in verdict) return verdict;
-  const { cover, ...given } = verdict;
-  return { ...given, confidence: Math.min(confidence, mostConfidence(cover)), reason: null };
+): Omit<FoundAnswer, 'passages'> | { refused: string } {
+  const { parts, dropped: unquoted } = checkedParts(claimed, passages);
+  if (parts.length === 0) return { refused: 'none of its quotes stands in the documentation' };
+  const dropped = unquoted + leftOut;
+  const given = level === 'not_documented' ? null : level;
+  const why = given && whyNotBorneOut(given, parts, dropped);
+  const supportLevel = why === null ? given : null;
+  const sentences = parts.flatMap(({ quotes }) => quotes.map(({ text }) => text));
+  const told =
+    supportLevel === null ? '' : foundedComment(comment, { sentences, requirement, supportLevel });
+  const decider =
+    supportLevel === null
+      ? (parts.find(({ quotes }) => quotes.length > 0) ?? null)
+      : decidingPart(supportLevel, parts);
+  const [quote] = decider?.quotes ?? [];
+  return {
+    supportLevel,
+    comment: told,
+    confidence,
+    reason:
+      [
+        given === null ? 'The language model found no answer in the passages.' : why,
+        dropped > 0 ? droppedText(dropped) : null,
+        supportLevel !== null && isShortened(comment, told) ? unfounded : null,
+      ]
+        .filter(Boolean)
+        .join('\n') || null,
+    source: 'model',
+    parts: parts.map(partTold),
+    ...provenBy(quote?.passage ?? null, quote?.text ?? null),
+  };
 }
 
-/** However sure a model is: a quote that shares little with what is asked is to be checked. */
-function mostConfidence(cover: number): number {
-  return Math.round(100 * Math.min(0.95, 0.5 + cover)) / 100;
+const unfounded = 'A sentence of the comment was left out: no quote holds its figures.';
+
+const isShortened = (text: string, told: string) =>
+  text.replaceAll(/\s+/g, '') !== told.replaceAll(/\s+/g, '');
+
+function droppedText(count: number): string {
+  const [what, whose] = count === 1 ? ['One part', 'its'] : [`${count} parts`, 'their'];
+  return `${what} of the model’s answer left out: ${whose} quotes do not stand in the documentation.`;
+}
+
+function partTold({ quotes, ...part }: CheckedPart<PagePassage>): FoundAnswer['parts'][number] {
+  return { ...part, quotes: quotes.map(passageTold) };
 }
 
 function provenBy(

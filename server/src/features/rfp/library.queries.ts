@@ -1,4 +1,8 @@
-import type { LibraryAnswer } from '@plumbline/domain/rfp/library.ts';
+import {
+  answeredBefore,
+  type ConfirmedAnswer,
+  type LibraryAnswer,
+} from '@plumbline/domain/rfp/library.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { isoTime } from '../../platform/db/wire-types.ts';
@@ -14,6 +18,25 @@ interface LibraryOptions {
 }
 
 type Row = Omit<LibraryAnswer, 'decided_date'> & { decided_date: string | null };
+
+/** As many answers are looked through for examples, the newest ones. */
+const mostCompared = 1000;
+
+/** What people answered to like requirements, on other deals than one. */
+export async function answersBefore(
+  db: Executor,
+  besides: string | null,
+): Promise<(requirement: string) => ConfirmedAnswer[]> {
+  const all = await listLibrary(db, {
+    search: [],
+    retired: false,
+    limit: mostCompared,
+    offset: 0,
+    besides,
+  });
+  const known = all.filter(({ stale }) => !stale);
+  return (requirement) => answeredBefore(requirement, known);
+}
 
 /** Answers that a person stands behind, on all deals, the newest first. */
 export async function listLibrary(

@@ -72,7 +72,8 @@ const select = sql`
   select listed.id, listed.requirement, listed.priority, listed.support_level as "supportLevel",
     listed.comment, listed.confidence, listed.doc_link as "docLink", listed.position,
     listed.source, listed.reason, listed.accepted, listed.earlier,
-    listed.retired_date is not null as retired, listed.passages, listed.quoted, listed.note,
+    listed.retired_date is not null as retired, listed.passages, listed.quoted, listed.parts,
+    listed.note,
     listed.answered_date, listed.decided_date, listed.changed_date, listed.revision,
     listed.earlier_wording, listed.reviewed_date is not null as reviewed,
     ${named('owner')} as owner, ${named('reviewer')} as reviewer, ${named('decider')} as decided_by,
@@ -160,7 +161,7 @@ export async function changeManyByHand(
   return changed.length;
 }
 
-const neverUndone = '{requirement,passages,quoted,question_key,before_bulk}';
+const neverUndone = '{requirement,passages,quoted,parts,question_key,before_bulk}';
 
 function undoable({ undo }: Hand) {
   return {

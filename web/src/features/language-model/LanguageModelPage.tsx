@@ -9,8 +9,10 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { modelPage } from './model-queries.ts';
 import { LimitsCard } from './LimitsCard.tsx';
+import { SearchCard } from './SearchCard.tsx';
 import { TestCard } from './TestCard.tsx';
 import { UsageCard } from './UsageCard.tsx';
+import { VoiceCard } from './VoiceCard.tsx';
 
 /** The language model of the workspace: for administrators, and who answers for everybody else. */
 export function LanguageModelPage() {
@@ -51,6 +53,8 @@ function ForAdministrators() {
         <>
           <TestCard page={page} />
           <LimitsCard key={page.connection.model} page={page} />
+          <VoiceCard page={page} />
+          <SearchCard page={page} />
         </>
       )}
       <FailuresCard page={page} />

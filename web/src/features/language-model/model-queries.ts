@@ -25,6 +25,10 @@ export const offeredModels = (json: Place) => read(routes.offered.$post({ json }
 export const chooseModel = (json: Choice) => read(routes.connection.$put({ json }));
 export const removeModel = () => read(routes.connection.$delete());
 export const setLimits = (json: Limits) => read(routes.limits.$put({ json }));
+export const setVoice = (json: Parameters<typeof routes.voice.$put>[0]['json']) =>
+  read(routes.voice.$put({ json }));
+export const allowSearch = (searches_web: boolean) =>
+  read(routes.search.$put({ json: { searches_web } }));
 export const localServers = () => read(routes.local.$post());
 
 /** Tests the model, and tells each finding as it comes. */

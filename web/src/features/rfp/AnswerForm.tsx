@@ -1,6 +1,6 @@
 import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import type { ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
+import type { ConsideredPassage } from '@plumbline/domain/rfp/passage.ts';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Keys } from '../../ui/Keys.tsx';

@@ -1,7 +1,9 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import type { ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
+import type { ConsideredPassage } from '@plumbline/domain/rfp/passage.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { AnsweredParts } from './AnsweredParts.tsx';
 import { DocLink } from './DocLink.tsx';
+import { placeText } from './place-text.ts';
 
 interface FoundPassagesProps {
   requirement: AnsweredRequirement;
@@ -20,28 +22,33 @@ export function passagesOf({ passages, quoted }: AnsweredRequirement): Considere
 /** The words of the documentation that were found for a requirement, with their headings and pages. */
 export function FoundPassages({ requirement, marked, onMark }: FoundPassagesProps) {
   const { quoted, docLink, supportLevel, source, stale } = requirement;
+  const parts = source === 'model' ? requirement.parts : [];
   const isAnswer = supportLevel !== null && source === 'model' && quoted !== null;
   const found = passagesOf(requirement);
   const isLinked = docLink !== null && ![...found, quoted].some((each) => each?.url === docLink);
-  if (found.length === 0 && !isLinked && !isAnswer) return null;
+  const isQuoted = isAnswer && parts.length === 0;
+  if (found.length === 0 && !isLinked && !isQuoted && parts.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 text-ui">
       <h3 className="font-semibold">
-        {isAnswer ? 'Quoted passage' : 'Found in your documentation'}
+        {titleOf(parts.length > 0, isQuoted)}
         {stale && <span className="ml-2 font-medium text-warn">The page has changed since</span>}
       </h3>
-      {isAnswer && (
+      {parts.length > 0 && <AnsweredParts parts={parts} />}
+      {isQuoted && (
         <figure className="border-l-2 border-line-strong pl-3">
           <blockquote dir="auto" className="break-words whitespace-pre-wrap">
             “{quoted.text}”
           </blockquote>
           <figcaption className="mt-1 text-meta">
-            <DocLink url={quoted.url}>{placeOf(quoted) || quoted.url}</DocLink>
+            <DocLink url={quoted.url}>{placeText(quoted) || quoted.url}</DocLink>
           </figcaption>
         </figure>
       )}
       {isLinked && <DocLink url={docLink}>{docLink}</DocLink>}
-      {isAnswer && found.length > 0 && <h4 className="text-meta text-ink-2">Also found</h4>}
+      {(isQuoted || parts.length > 0) && found.length > 0 && (
+        <h4 className="text-meta text-ink-2">Also found</h4>
+      )}
       <ol aria-label="Passages found" className="flex flex-col gap-2">
         {found.map((passage, place) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Tab marks the next one for the keyboard, see pane-keys
@@ -56,7 +63,7 @@ export function FoundPassages({ requirement, marked, onMark }: FoundPassagesProp
             )}
           >
             <p className="text-meta">
-              <DocLink url={passage.url}>{placeOf(passage) || passage.url}</DocLink>
+              <DocLink url={passage.url}>{placeText(passage) || passage.url}</DocLink>
             </p>
             <blockquote dir="auto" className="mt-1 break-words whitespace-pre-wrap text-ink">
               {passage.text}
@@ -68,6 +75,7 @@ export function FoundPassages({ requirement, marked, onMark }: FoundPassagesProp
   );
 }
 
-function placeOf({ title, heading }: { title: string; heading: string }): string {
-  return heading.startsWith(title) ? heading || title : `${title} › ${heading}`;
+function titleOf(hasParts: boolean, isQuoted: boolean): string {
+  if (hasParts) return 'What your documentation says, part by part';
+  return isQuoted ? 'Quoted passage' : 'Found in your documentation';
 }

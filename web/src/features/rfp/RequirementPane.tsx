@@ -1,5 +1,5 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
-import type { ConsideredPassage } from '@plumbline/domain/rfp/answer.ts';
+import type { ConsideredPassage } from '@plumbline/domain/rfp/passage.ts';
 import { confidenceWords } from '@plumbline/domain/rfp/confidence.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react';

@@ -9,7 +9,7 @@ import { commercialChallenge } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
 import { dealReading } from './deal-reading.ts';
 import { companyFacts } from './company-info.ts';
-import { rfpVerdict } from './rfp-verdict.ts';
+import { rfpVerdict, verdictExample } from './rfp-verdict.ts';
 import { techPlanStrategy } from './tech-plan-strategy.ts';
 import { technicalChallenge } from './technical-challenge.ts';
 
@@ -48,7 +48,7 @@ const calls: [string, ModelCall<unknown>][] = [
     }),
   ],
   [
-    'rfp-verdict/2',
+    'rfp-verdict/3',
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
   [
@@ -135,76 +135,77 @@ describe('[RFP-04] a verdict', () => {
   const part = (fields: object = {}) => ({
     part: 'Single sign-on works with SAML',
     level: 'met',
-    quote: passage,
-    source: 1,
+    quotes: [{ source: 1, text: passage }],
+    note: '',
     ...fields,
   });
-  const verdict = (...parts: object[]) => ({
+  const verdict = (...parts: unknown[]) => ({
     kind: 'says' as const,
-    text: JSON.stringify({ parts, comment: 'Yes.', confidence: 90 }),
+    text: JSON.stringify({ parts, level: 'fully_supported', comment: 'Yes.', confidence: 90 }),
   });
-  const words = passage.replace(/\.$/, '');
 
-  test('cites the passage that bears each part out', async () => {
-    const { model } = await startTestModel();
-    expect((await model.answer(call)).value).toEqual({
-      parts: [{ part: expect.any(String), level: 'met', quote: words, passage: 1 }],
-      comment: expect.any(String),
-      confidence: expect.any(Number),
+  test('is asked for by an example that can be read', async () => {
+    const { model } = await startTestModel({
+      next: [{ kind: 'says', text: JSON.stringify(verdictExample) }],
     });
+    const { confidence: _percent, ...example } = verdictExample;
+    expect((await model.answer(call)).value).toEqual({ ...example, confidence: 0.9 });
+    expect(call.system).toContain(JSON.stringify(verdictExample));
   });
 
   test.each([
-    ['other case and quotation marks', { quote: '“single sign-on WORKS with  SAML 2.0”' }],
-    ['an ellipsis within it', { quote: 'Single sign-on works ... on every plan.' }],
-    ['a number as text', { source: '1' }],
+    ['a number as text', { quotes: [{ source: '1', text: passage }] }],
     ['a level in other words', { level: 'Fully Supported' }],
+    ['no number', { quotes: [{ source: null, text: passage }] }],
   ])('is taken with %s', async (_name, fields) => {
     const { model, sandbox } = await startTestModel({ next: [verdict(part(fields))] });
-    expect((await model.answer(call)).value.parts[0]?.level).toBe('met');
+    const [first] = (await model.answer(call)).value.parts;
+    expect(first).toMatchObject({ level: 'met', quotes: [{ text: passage }] });
     expect(sandbox.requests()).toHaveLength(1);
   });
 
-  test.each([
-    ['made-up words', { quote: 'Every request is answered within one second.' }],
-    ['pieces of no sentence', { quote: 'words … that are not there' }],
-    ['a changed number', { quote: 'Single sign-on works with SAML 3.0' }],
-    ['no quote', { quote: '' }],
-    ['a scrap of a quote', { quote: 'SAML' }],
-    ['a source that was not given', { source: 2 }],
-    ['no source', { source: null }],
-    ['a level of its own', { level: 'mostly' }],
-  ])('with %s is refused', async (_name, fields) => {
-    const { model } = await startTestModel({ always: verdict(part(fields)) });
-    await expect(model.answer(call)).rejects.toMatchObject({ code: 'unusable_answer' });
+  test('is not refused for one bad item, which is left out and counted', async () => {
+    const { model, sandbox } = await startTestModel({
+      next: [verdict(part(), part({ level: 'mostly' }), 'no part')],
+    });
+    const counted: number[] = [];
+    const counting = rfpVerdict(
+      { requirement: say('Single sign-on'), passages: [passage] },
+      (count) => counted.push(count),
+    );
+    expect((await model.answer(counting)).value.parts).toHaveLength(1);
+    expect(counted).toEqual([2]);
+    expect(sandbox.requests()).toHaveLength(1);
   });
 
-  test('a forged part among good ones is asked for again, and then not documented', async () => {
-    const forged = part({ part: 'works with SAML', quote: 'It is guaranteed in writing.' });
-    const { model, sandbox } = await startTestModel({ always: verdict(part(), forged) });
-    expect((await model.answer(call)).value.parts).toMatchObject([
-      { level: 'met' },
-      { level: null, quote: null },
-    ]);
+  test('without a part is asked for again', async () => {
+    const { model, sandbox } = await startTestModel({ next: [verdict(part({ part: '' }))] });
+    expect((await model.answer(call)).value.parts).toHaveLength(1);
     expect(sandbox.requests()).toHaveLength(2);
   });
 
-  test('without documentation has no level, no quote and no passage', async () => {
+  test('without documentation has no level and no quote', async () => {
     const { model } = await startTestModel();
-    const unknown = rfpVerdict({ requirement: say('Runs on the Moon'), passages: [passage] });
-    const none = { parts: [{ level: null, quote: null, passage: null }] };
-    expect((await model.answer(unknown)).value).toMatchObject(none);
-    const nothing = rfpVerdict({ requirement: say('Runs on the Moon'), passages: [] });
-    expect((await model.answer(nothing)).value).toMatchObject(none);
+    const requirement = say('Runs on the Moon');
+    const none = {
+      level: 'not_documented',
+      parts: [{ level: 'not_documented', quotes: [] }],
+    };
+    for (const passages of [[passage], []]) {
+      expect((await model.answer(rfpVerdict({ requirement, passages }))).value).toMatchObject(none);
+    }
   });
 
-  test('may cite a passage with a link in it', async () => {
-    const linked = say('The guide at https://docs.example.com/x says how to <b>rotate</b> keys.');
-    const { model } = await startTestModel({ next: [verdict(part({ quote: linked }))] });
-    const { value } = await model.answer(
-      rfpVerdict({ requirement: say('Keys rotate'), passages: [linked] }),
-    );
-    expect(value.parts[0]?.quote).toBe('The guide at (link removed) says how to rotate keys');
+  test('is told the voice and answers before, as data', () => {
+    const { text, system } = rfpVerdict({
+      requirement: say('SSO'),
+      passages: [],
+      voice: say('Tone: short'),
+      before: [say('Asked: SAML')],
+    });
+    expect(text).toContain('<<<our voice>>>\nTone: short\n<<<end of our voice>>>');
+    expect(text).toContain('<<<answer before 1>>>\nAsked: SAML\n<<<end of answer before 1>>>');
+    expect(system).toBe(call.system);
   });
 });
 

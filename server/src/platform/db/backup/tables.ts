@@ -94,7 +94,8 @@ export async function readSequences(
 
 /** Rows that somebody wrote, of tables in which migrations leave some. */
 const writtenIn: Readonly<Record<string, string>> = {
-  model_settings: "provider is not null or month_cap is not null or features_off <> '{}'",
+  model_settings:
+    "provider is not null or month_cap is not null or features_off <> '{}' or searches_web or voice_tone || voice_us || voice_product <> ''",
 };
 
 /** Rows in a table, counted. */

@@ -33,6 +33,10 @@ export const modelSettings = pgTable('model_settings', {
   month_cap: number(12, 2),
   features_off: text().array().$type<ModelFeature[]>().notNull().default([]),
   last_test: jsonb().$type<ModelTest>(),
+  searches_web: boolean().notNull().default(false),
+  voice_tone: text().notNull().default(''),
+  voice_us: text().notNull().default(''),
+  voice_product: text().notNull().default(''),
   changed_at: moment().notNull().defaultNow(),
 });
 export type ModelSettingsRow = typeof modelSettings.$inferSelect;

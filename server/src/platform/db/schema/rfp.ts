@@ -1,10 +1,8 @@
 import type { Priority } from '@plumbline/domain/tasks/task.ts';
-import type {
-  AnswerSource,
-  ConsideredPassage,
-  QuotedPassage,
-} from '@plumbline/domain/rfp/answer.ts';
+import type { AnswerSource } from '@plumbline/domain/rfp/answer.ts';
+import type { ConsideredPassage, QuotedPassage } from '@plumbline/domain/rfp/passage.ts';
 import type { AnalysisStatus } from '@plumbline/domain/rfp/analysis.ts';
+import type { AnsweredPart } from '@plumbline/domain/rfp/parts.ts';
 import type { SupportLevel } from '@plumbline/domain/rfp/requirement.ts';
 import {
   boolean,
@@ -54,6 +52,7 @@ export const rfpRequirements = pgTable(
     decided_date: moment(),
     note: text(),
     quoted: jsonb().$type<QuotedPassage>(),
+    parts: jsonb().$type<AnsweredPart[]>().notNull().default([]),
     earlier_wording: text(),
     changed_date: moment().notNull(),
   },

@@ -1,0 +1,51 @@
+import { voiceSchema } from '@plumbline/domain/language-model/voice.ts';
+import { modelPageSchema } from '@plumbline/domain/language-model/wire.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { WorkspaceModelDependencies } from '../../language-model/workspace-model.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { modelPage } from './page.service.ts';
+import { allowSearch, setVoice } from './writing.service.ts';
+
+const tag = 'Language model';
+
+/** Under /api/language-model: how it writes to customers, and whether it may search the web. */
+export function writingRoutes(dependencies: WorkspaceModelDependencies) {
+  return new Hono<AppEnv>()
+    .put(
+      '/voice',
+      describe({
+        summary: 'Set the voice of comments for customers',
+        tag,
+        answer: modelPageSchema,
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('json', voiceSchema),
+      async (c) => {
+        await setVoice(dependencies, c.var.person, c.req.valid('json'));
+        return c.var.answer(await modelPage(dependencies));
+      },
+    )
+    .put(
+      '/search',
+      describe({
+        summary: 'Allow or forbid web search for companies',
+        description:
+          'Only a company’s public name goes out as a query, by the provider’s own search tool.',
+        tag,
+        answer: modelPageSchema,
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('json', v.strictObject({ searches_web: v.boolean('Must be true or false') })),
+      async (c) => {
+        await allowSearch(dependencies, c.var.person, c.req.valid('json').searches_web);
+        return c.var.answer(await modelPage(dependencies));
+      },
+    );
+}
