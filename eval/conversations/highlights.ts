@@ -1,7 +1,13 @@
 import { tableOf } from '@plumbline/domain/conversations/highlights/table.ts';
 import stored from '@plumbline/domain/conversations/highlights/table.json' with { type: 'json' };
 import { examplesOf, learnedTable } from './learn.ts';
-import { readLabelled, teachingFiles } from './labelled.ts';
+import {
+  longestShortNote,
+  readLabelled,
+  shortNotesIn,
+  teachingFiles,
+  type LabelledConversation,
+} from './labelled.ts';
 import { figuresOf, kindOf, kinds, outcomesOf, sidesOf, type Outcome } from './measure.ts';
 
 /**
@@ -23,17 +29,18 @@ export function highlightsReport(files: readonly string[]) {
   }
   const leftOut = hands.flatMap((hand) => {
     const table = learnedFrom(hands.filter((each) => each !== hand));
-    return outcomesOf(hand.own, tableOf(table));
+    return outcomesOf(hand.own.flatMap(withShortNotes), tableOf(table));
   });
   const measuring = files
     .filter((file) => !teaches(file))
-    .flatMap((file) => outcomesOf(readLabelled(file)));
+    .flatMap((file) => outcomesOf(readLabelled(file).flatMap(withShortNotes)));
   console.log('\nHighlights, each hand that teaches by a table learned without it');
   console.table(byKind(leftOut));
   console.log('\nHighlights, the hand that only measures');
   console.table(byKind(measuring));
   const both = [...leftOut, ...measuring];
-  const all = figuresOf(both);
+  const whole = both.filter(isWhole);
+  const all = figuresOf(whole);
   return {
     highlights_right: all.right,
     strong_among: all.strong_among,
@@ -42,16 +49,22 @@ export function highlightsReport(files: readonly string[]) {
     ),
     traps_shown: all.traps,
     silent: all.silent,
-    sides_right: sidesOf(both.map(({ labelled }) => labelled)),
+    sides_right: sidesOf(whole.map(({ labelled }) => labelled)),
     conversations: all.conversations,
   };
 }
 
 const teaches = (file: string) => teachingFiles.includes(file);
 
+const withShortNotes = (labelled: LabelledConversation) => [labelled, ...shortNotesIn(labelled)];
+/** As a hand wrote it, and no part of it. */
+const isWhole = ({ labelled }: Outcome) =>
+  labelled.conversation.text.length > longestShortNote ||
+  labelled.written.text.length <= longestShortNote;
+
 function byKind(outcomes: readonly Outcome[]) {
   return {
-    all: figuresOf(outcomes),
+    all: figuresOf(outcomes.filter(isWhole)),
     ...Object.fromEntries(kinds.map((kind) => [kind, figuresOf(outcomes.filter(ofKind(kind)))])),
   };
 }

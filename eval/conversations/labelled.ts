@@ -4,6 +4,7 @@ import type {
   Side,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { decodeEntities } from '@plumbline/domain/conversations/formats/html.ts';
+import { sentencesOf } from '@plumbline/domain/conversations/highlights/sentences.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
 import { filesIn, readPacked } from '../packed.ts';
@@ -94,6 +95,48 @@ function prepared(written: WrittenConversation): LabelledConversation {
     }),
     traps: written.traps.flatMap(([start, end]) => spanOf(start, end) ?? []),
   };
+}
+
+/** A note that is written in a breath, as behind "What did you learn?". */
+export const longestShortNote = 200;
+const mostOfShortNote = 2;
+
+/**
+ * Short notes that a longer one holds: each two sentences as a note of their own. Hands wrote long
+ * notes, and people write short ones.
+ */
+export function shortNotesIn(labelled: LabelledConversation): LabelledConversation[] {
+  const { conversation, evidence, traps, context, written } = labelled;
+  const { text } = conversation;
+  const isNote = conversation.utterances.every(({ speaker }) => speaker === null);
+  if (!isNote || conversation.kind === 'email' || text.length <= longestShortNote) return [];
+  const parts: Span[][] = [];
+  for (const sentence of sentencesOf(conversation)) {
+    const last = parts.at(-1);
+    const isNear = last?.[0] && sentence.end - last[0].start <= longestShortNote;
+    if (last && isNear && last.length < mostOfShortNote) last.push(sentence);
+    else parts.push([sentence]);
+  }
+  return parts.flatMap((part) => {
+    const [start, end] = [part[0]?.start ?? 0, part.at(-1)?.end ?? 0];
+    if (end - start > longestShortNote) return [];
+    const inside = <Each extends Span>(spans: readonly Each[]) =>
+      spans
+        .filter((span) => overlaps(span, { start, end }))
+        .map((span) => ({
+          ...span,
+          start: Math.max(0, span.start - start),
+          end: Math.min(end, span.end) - start,
+        }));
+    const utterances = [{ speaker: null, start: 0, end: end - start, at: null }];
+    return {
+      written,
+      context,
+      conversation: { ...conversation, text: text.slice(start, end), utterances },
+      evidence: inside(evidence),
+      traps: inside(traps),
+    };
+  });
 }
 
 const kinds: Record<WrittenConversation['kind'], ConversationKind> = {

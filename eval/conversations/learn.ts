@@ -2,7 +2,7 @@ import type { Features } from '@plumbline/domain/conversations/highlights/featur
 import { candidatesOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type { StoredTable } from '@plumbline/domain/conversations/highlights/table.ts';
 import { createDescent } from '../descent.ts';
-import { overlaps, type LabelledConversation } from './labelled.ts';
+import { longestShortNote, overlaps, shortNotesIn, type LabelledConversation } from './labelled.ts';
 
 /** What is learned from: the marks of a sentence, and whether it is evidence of anything. */
 export interface Example {
@@ -14,9 +14,11 @@ export interface Example {
   group: string;
 }
 
-const ridge = 15;
+const ridge = 8;
 const trapWeight = 3;
 const emptyWeight = 3;
+/** Short notes were labelled by one hand alone, and have a sentence where others have many. */
+const shortWeight = 8;
 /** In how many conversations a mark must occur. */
 const leastGroups = 3;
 /** Weights nearer to 0 change nothing that is shown, and are not stored. */
@@ -24,19 +26,29 @@ const leastWeight = 0.05;
 const rounds = 120;
 const step = { size: 0.06, mean: 0.9, square: 0.99 } as const;
 
-/** The sentences of labelled conversations that can be shown. */
+/** The sentences of labelled conversations that can be shown, and those of the short notes in them. */
 export function examplesOf(conversations: readonly LabelledConversation[]): Example[] {
-  return conversations.flatMap(({ conversation, evidence, traps, written }) =>
-    candidatesOf(conversation).map(({ sentence, features }) => {
-      const isTrap = traps.some((trap) => overlaps(sentence, trap));
-      return {
-        features,
-        group: written.id,
-        isEvidence: evidence.some((span) => overlaps(sentence, span)),
-        weight: isTrap ? trapWeight : evidence.length === 0 ? emptyWeight : 1,
-      };
-    }),
-  );
+  return [
+    ...conversations.flatMap((each) =>
+      examplesIn(each, each.conversation.text.length <= longestShortNote ? shortWeight : 1),
+    ),
+    ...conversations.flatMap(shortNotesIn).flatMap((each) => examplesIn(each, 1)),
+  ];
+}
+
+function examplesIn(
+  { conversation, evidence, traps, written }: LabelledConversation,
+  times: number,
+): Example[] {
+  return candidatesOf(conversation).map(({ sentence, features }) => {
+    const isTrap = traps.some((trap) => overlaps(sentence, trap));
+    return {
+      features,
+      group: written.id,
+      isEvidence: evidence.some((span) => overlaps(sentence, span)),
+      weight: times * (isTrap ? trapWeight : evidence.length === 0 ? emptyWeight : 1),
+    };
+  });
 }
 
 /** Logistic regression, drawn to 0; the same examples give the same table. */

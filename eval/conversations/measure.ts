@@ -2,7 +2,7 @@ import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlig
 import type { Table } from '@plumbline/domain/conversations/highlights/table.ts';
 import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
 import { share } from '../share.ts';
-import { overlaps, type LabelledConversation, type Span } from './labelled.ts';
+import { longestShortNote, overlaps, type LabelledConversation, type Span } from './labelled.ts';
 
 /** What is shown of a conversation. */
 export interface Outcome {
@@ -71,11 +71,12 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 }
 
 /** Calls, mails and notes are written so differently that one figure would hide the others. */
-export const kinds = ['calls', 'emails', 'notes'] as const;
+export const kinds = ['calls', 'emails', 'notes', 'short_notes'] as const;
 
 export function kindOf({ conversation }: LabelledConversation): (typeof kinds)[number] {
   if (conversation.kind === 'email') return 'emails';
-  return conversation.utterances.every(({ speaker }) => speaker === null) ? 'notes' : 'calls';
+  if (conversation.utterances.some(({ speaker }) => speaker !== null)) return 'calls';
+  return conversation.text.length <= longestShortNote ? 'short_notes' : 'notes';
 }
 
 /** Speakers whose side is right, of texts that name who speaks where both sides are known. */

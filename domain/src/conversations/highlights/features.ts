@@ -16,9 +16,9 @@ const lengths = [3, 5, 8, 12, 18, 26, 38];
 const lastPlace = 4;
 
 /**
- * What a sentence is ranked by: its words alone and two together, the words of the question that it
- * answers, those of the sentence before and after, whose it is, and a few marks of its form. No word
- * has a meaning here but the one that labels taught.
+ * What a sentence is ranked by: its words alone and two together, once more as words of notes where
+ * nobody speaks, the words of the question that it answers, those of the sentence before and after,
+ * whose it is, and a few marks of its form. No word has a meaning here but the one that labels taught.
  */
 export function featuresOf(
   sentence: SpokenSentence,
@@ -27,7 +27,10 @@ export function featuresOf(
 ): Features {
   const found = new Map<string, number>();
   const words = sentence.tokens.slice(0, mostWords).map(wordOf);
-  for (const word of words) found.set(`w ${word}`, 1);
+  for (const word of words) {
+    found.set(`w ${word}`, 1);
+    if (sentence.speaker === null) found.set(`note ${word}`, 1);
+  }
   for (const [at, word] of [...words, '$'].entries()) {
     found.set(`b ${words[at - 1] ?? '^'} ${word}`, 1);
   }
