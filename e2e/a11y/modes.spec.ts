@@ -68,7 +68,7 @@ test('[COM-04] [RFP-04] [SHELL-02] forced colours: evidence and what the keys ar
   await expect.poll(() => outlineOf(item)).toBe('solid');
 });
 
-test('[DET-03] [SHELL-02] forced colours: the warnings have a frame, and the focus differs from the open tab', async ({
+test('[DET-03] [SHELL-02] forced colours: the action that matters most has a frame, and the focus differs from the open tab', async ({
   as,
   workspace,
 }) => {
@@ -81,7 +81,9 @@ test('[DET-03] [SHELL-02] forced colours: the warnings have a frame, and the foc
   const outlineOf = (element: Locator) =>
     element.evaluate((node) => getComputedStyle(node).outline);
   await visit(page, `/opportunitydetails?id=${id}`);
-  expect(await outlineOf(page.getByRole('list', { name: 'Warnings' }))).toMatch(/solid 1px$/);
+  const action = page.getByRole('region', { name: 'Next steps' }).getByRole('link').first();
+  expect(await action.evaluate((node) => getComputedStyle(node).border)).toMatch(/^1px solid/);
+  await expect(page.getByRole('region', { name: 'Risks' }).getByRole('img').first()).toBeVisible();
   await visit(page, `/commercial-insights?id=${id}`);
   const tab = page.getByRole('tab', { selected: true });
   const before = await outlineOf(tab);

@@ -34,7 +34,7 @@ test('[PERM-01] [COM-01] who may not decide is told what is not reviewed, and wh
   await expect(page.getByRole('link', { name: /passages? not reviewed in/ })).toBeVisible();
   await visit(page, `/opportunitydetails?id=${id}`);
   await expect(page.getByText(/from conversations not reviewed yet/)).toBeVisible();
-  await page.getByRole('link', { name: 'Read them.' }).click();
+  await page.getByRole('link', { name: /^Read \d+ passages?, not reviewed$/ }).click();
   await expect(page.getByText('Account executives and sales engineers decide.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByText(/\bto review\b/)).toHaveCount(0);

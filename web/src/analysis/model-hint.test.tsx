@@ -10,7 +10,7 @@ const status = (answer: object) => ({
 });
 const builtIn = { source: 'built-in', model: null };
 
-const nextSteps = () => card('What to do next');
+const nextSteps = () => card('Next steps');
 
 test('[COM-11] without a model an administrator is led to where one is set up, others to an administrator', async () => {
   await openDetails(sampleOpportunity(), { answers: status(builtIn) });

@@ -119,9 +119,9 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
           >
             Save and file
           </Button>
-          <p className="text-meta text-ink-3">
+          <p className="text-meta text-ink-3 max-sm:hidden">
             Saved as a note on this deal. You decide what goes into a field.
-            <span className="max-sm:hidden"> {commandKey}+Enter saves.</span>
+            {` ${commandKey}+Enter saves.`}
           </p>
         </div>
       </form>

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyQueries, type HistoryFilter } from '../api/history.ts';
-import { Card } from '../ui/Card.tsx';
+import { FoldedCard } from '../ui/FoldedCard.tsx';
 import { Select } from '../ui/Select.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { kindTitles } from './item-sentence.ts';
@@ -17,16 +17,24 @@ import { SectionHistoryDialog } from './SectionHistoryDialog.tsx';
 
 const everything = 'all';
 
+interface HistoryCardProps {
+  opportunity: Opportunity;
+  /** Whether a phone shows it. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** What changed in an opportunity, day by day: who did what, and what it did to the score. */
-export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
+export function HistoryCard({ opportunity, ...folding }: HistoryCardProps) {
   const [chosen, setChosen] = useState(everything);
   const [compared, setCompared] = useState<SectionChange | null>(null);
   const filter = filterOf(chosen);
   const { data } = useInfiniteQuery(historyQueries.changes(opportunity.id, filter));
   const { sections = [], kinds = [] } = data?.pages[0] ?? {};
   return (
-    <Card
+    <FoldedCard
       title="History"
+      {...folding}
       action={
         (sections.length + kinds.length > 1 || chosen !== everything) && (
           <Select
@@ -60,7 +68,7 @@ export function HistoryCard({ opportunity }: { opportunity: Opportunity }) {
           onClose={() => setCompared(null)}
         />
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

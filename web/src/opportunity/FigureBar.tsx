@@ -1,6 +1,7 @@
 import type { Figure } from '@plumbline/domain/explanation.ts';
 import { insightThresholds, insightTone } from '@plumbline/domain/opportunities/score.ts';
 import { ChevronDown } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
 import { formatPercent } from '../ui/percent.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
@@ -11,24 +12,32 @@ interface FigureBarProps {
   value: number;
   /** Beneath the bar, such as what it weighs. */
   note?: string;
+  /** Nothing is written yet: the value is no verdict. */
+  isQuiet?: boolean;
   /** The checks behind it; absent where there is nothing to explain. */
   figure?: Figure;
 }
 
 /** A figure as a bar that can say why: its checks, the points of each, and what would earn more. */
-export function FigureBar({ label, verdict, value, note, figure }: FigureBarProps) {
+export function FigureBar({ isQuiet = false, ...props }: FigureBarProps) {
+  const { label, verdict, value, note, figure } = props;
   const bar = (
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="text-ui font-medium">{label}</span>
-        <span className="text-ui whitespace-nowrap text-ink-2">
-          {verdict} <span className="ml-1 font-semibold text-ink">{formatPercent(value)}</span>
+        <span
+          className={classNames('text-ui whitespace-nowrap', isQuiet ? 'text-ink-3' : 'text-ink-2')}
+        >
+          {verdict}{' '}
+          <span className={classNames('ml-1', !isQuiet && 'font-semibold text-ink')}>
+            {formatPercent(value)}
+          </span>
         </span>
       </span>
       <ProgressBar
         label={label}
         value={value}
-        tone={insightTone(value)}
+        tone={isQuiet ? 'neutral' : insightTone(value)}
         thresholds={insightThresholds}
         className="mt-1.5 w-full"
       />

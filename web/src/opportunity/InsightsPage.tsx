@@ -43,7 +43,7 @@ function Insights({ opportunity, name, resource, title, subtitle, children }: In
         above={<DealBreadcrumb opportunity={opportunity} page={name} />}
         title={title(opportunity)}
         detail={subtitle}
-        actions={mayRead && <ReviewLink isButton opportunityId={opportunity.id} />}
+        actions={mayRead && <ReviewLink opportunityId={opportunity.id} />}
       />
       <div className="px-4 pb-16 sm:px-6">
         {mayRead ? (

@@ -7,7 +7,8 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   value: number;
-  tone: Tone;
+  /** Neutral for what is no verdict. */
+  tone: Tone | 'neutral';
   /** Percentages at which the tone changes, marked by notches. */
   thresholds: readonly number[];
   className?: string;

@@ -5,6 +5,8 @@ import { toneClasses } from './tone.ts';
 interface ScoreGaugeProps {
   /** 1 to 10; null draws the gauge unfilled. */
   score: number | null;
+  /** Where nothing is assessed the score says nothing of the deal: grey, dashed, with the word. */
+  isAssessed?: boolean;
   size?: 'small' | 'medium' | 'large';
   /** Fills the ticks one after another, once. */
   animated?: boolean;
@@ -23,13 +25,13 @@ const sizes = {
 
 /** The product's instrument: the numeral and ten ticks. */
 export function ScoreGauge(props: ScoreGaugeProps) {
-  const { score, size = 'small', animated = false, promised = null } = props;
-  const tone = score === null ? 'neutral' : scoreTone(score);
+  const { score, size = 'small', isAssessed = true, animated = false, promised = null } = props;
   const { numeral } = sizes[size];
   return (
     <span className="inline-flex items-center gap-2">
       <span className="sr-only">
         {score === null ? 'Not scored' : `Score ${score} of 10`}
+        {!isAssessed && ', not assessed'}
         {score !== null && promised !== null && `, ${promised} if accepted`}
       </span>
       {score !== null && (
@@ -38,13 +40,18 @@ export function ScoreGauge(props: ScoreGaugeProps) {
           className={classNames(
             'font-semibold tracking-[-0.01em]',
             numeral,
-            toneClasses[tone].text,
+            isAssessed ? toneClasses[scoreTone(score)].text : 'text-ink-3',
           )}
         >
           {score}
         </span>
       )}
-      <GaugeTicks {...{ score, size, animated, promised }} />
+      <GaugeTicks {...{ score, size, isAssessed, animated, promised }} />
+      {!isAssessed && size !== 'small' && (
+        <span aria-hidden className="text-ui text-ink-3">
+          Not assessed
+        </span>
+      )}
       {size === 'small' && score !== null && promised !== null && promised !== score && (
         <span aria-hidden title={`${promised} if accepted`} className="text-meta text-ink-3">
           {promised}
@@ -56,7 +63,7 @@ export function ScoreGauge(props: ScoreGaugeProps) {
 
 /** The ten ticks alone, which say nothing aloud. */
 export function GaugeTicks(props: ScoreGaugeProps) {
-  const { score, size = 'small', animated = false, promised = null } = props;
+  const { score, size = 'small', isAssessed = true, animated = false, promised = null } = props;
   const tone = score === null ? 'neutral' : scoreTone(score);
   const { tick, gap } = sizes[size];
   return (
@@ -64,15 +71,17 @@ export function GaugeTicks(props: ScoreGaugeProps) {
       {ticks.map((value) => (
         <span
           key={value}
-          data-tick={score !== null && value <= score ? 'full' : 'empty'}
+          data-tick={isAssessed && score !== null && value <= score ? 'full' : 'empty'}
           className={classNames(
             'origin-bottom rounded-[1px]',
             tick,
-            score !== null && value <= score
-              ? toneClasses[tone].bar
-              : score !== null && promised !== null && value <= promised
-                ? 'bg-control'
-                : 'bg-track',
+            !isAssessed
+              ? 'bg-[repeating-linear-gradient(var(--line-strong)_0_3px,transparent_3px_5px)]'
+              : score !== null && value <= score
+                ? toneClasses[tone].bar
+                : score !== null && promised !== null && value <= promised
+                  ? 'bg-control'
+                  : 'bg-track',
           )}
           style={
             animated

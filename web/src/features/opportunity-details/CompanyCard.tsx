@@ -11,7 +11,7 @@ import { keysOf } from '@plumbline/domain/keys.ts';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CompanySource } from './CompanySource.tsx';
@@ -32,8 +32,9 @@ export function CompanyCard({ opportunity, company }: CompanyCardProps) {
   const { info, problem, isRefreshing, refresh } = company;
   const isBusy = isRefreshing || info === null;
   return (
-    <Card
+    <FoldedCard
       title="Company Information"
+      gist={info && info.source !== 'fallback' ? company.companyName : undefined}
       action={
         can(role, 'write', 'companyInfo') && (
           <IconButton
@@ -60,7 +61,7 @@ export function CompanyCard({ opportunity, company }: CompanyCardProps) {
           {info.source !== 'fallback' && <CompanySource info={info} />}
         </>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import { plainCompanyName } from '@plumbline/domain/company-info/company-match.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 
 interface CompetitorsCardProps {
   opportunity: Opportunity;
@@ -12,7 +12,10 @@ interface CompetitorsCardProps {
 export function CompetitorsCard({ opportunity, info }: CompetitorsCardProps) {
   const competitors = competitorsOf(opportunity, info);
   return (
-    <Card title="Key Competitors">
+    <FoldedCard
+      title="Key Competitors"
+      gist={competitors.map(({ name }) => name).join(', ') || 'None yet'}
+    >
       {competitors.length === 0 ? (
         <p className="text-ui text-ink-3">No competitors identified yet</p>
       ) : (
@@ -30,7 +33,7 @@ export function CompetitorsCard({ opportunity, info }: CompetitorsCardProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -6,12 +6,14 @@ import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
 import { ConversationsCard, type Listed } from '../../conversations/ConversationsCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CardFailure } from './CardFailure.tsx';
 import { detailsQueries } from './details-queries.ts';
 import { engagementLines } from './engagement-lines.ts';
 import { EngagementTable } from './EngagementTable.tsx';
 
-const shownAtFirst = 6;
+/** Rows at first: a phone has room for fewer. */
+const shownAtFirst = { phone: 3, else: 6 };
 const kinds: Record<EngagementType, string> = {
   call: 'Calls',
   email: 'Emails',
@@ -30,6 +32,8 @@ export function EngagementCard({ opportunityId }: { opportunityId: string }) {
 
 function Lines({ opportunityId, conversations, ...listed }: Listed & { opportunityId: string }) {
   const query = useQuery(detailsQueries.engagements(opportunityId));
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const most = isPhone ? shownAtFirst.phone : shownAtFirst.else;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const { data } = query;
@@ -48,12 +52,12 @@ function Lines({ opportunityId, conversations, ...listed }: Listed & { opportuni
       {data && lines.length === 0 && <Nothing reason={data.reason} />}
       {lines.length > 0 && (
         <EngagementTable
-          lines={isWhole ? lines : lines.slice(0, shownAtFirst)}
+          lines={isWhole ? lines : lines.slice(0, most)}
           listed={listed}
           onOpen={setOpened}
         />
       )}
-      {lines.length > shownAtFirst && (
+      {lines.length > most && (
         <Button variant="quiet" className="-ml-3" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${lines.length}`}
         </Button>

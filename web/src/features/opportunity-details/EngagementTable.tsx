@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
-  const { kind, date, subject, contact, conversationId, conversation } = line;
+  const { kind, date, subject, contact, firstLine, conversationId, conversation } = line;
   const { label, Icon } = kinds[kind];
   const name = subject || label;
   const used = conversation?.quotes_used ?? 0;
@@ -92,26 +92,35 @@ function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
         {date ? <time dateTime={date}>{formatDay(date)}</time> : 'No date'}
       </td>
       <td className="w-full py-2 pr-4 break-words max-sm:col-span-2 max-sm:p-0">
-        {conversationId ? (
-          <button
-            type="button"
-            onClick={() => onOpen(conversationId)}
-            className="rounded-1 text-left font-medium hover:text-accent hover:underline"
-          >
-            {name}
-          </button>
-        ) : (
-          subject
-        )}
-        {used > 0 && (
-          <Badge tone="good" className="ml-2">
-            {used === 1 ? '1 quote used' : `${used} quotes used`}
-          </Badge>
-        )}
-        {conversation?.needs_sides && onAsk && (
-          <Button variant="quiet" className="-my-1.5" onClick={() => onAsk(conversation.id)}>
-            Who is who?
-          </Button>
+        <span className="flex flex-wrap items-center gap-x-2">
+          {conversationId ? (
+            <button
+              type="button"
+              onClick={() => onOpen(conversationId)}
+              className="line-clamp-2 min-w-0 rounded-1 text-left font-medium break-words hover:text-accent hover:underline"
+            >
+              {name}
+            </button>
+          ) : (
+            subject
+          )}
+          {used > 0 && (
+            <Badge tone="good">{used === 1 ? '1 quote used' : `${used} quotes used`}</Badge>
+          )}
+          {conversation?.needs_sides && onAsk && (
+            <Button
+              variant="quiet"
+              className="-my-1.5 px-1!"
+              onClick={() => onAsk(conversation.id)}
+            >
+              Who is who?
+            </Button>
+          )}
+        </span>
+        {firstLine && (
+          <span dir="auto" className="line-clamp-1 break-all text-ink-3">
+            {firstLine}
+          </span>
         )}
       </td>
       <td className="py-2 text-ink-2 max-sm:col-span-2 max-sm:p-0 sm:min-w-48">

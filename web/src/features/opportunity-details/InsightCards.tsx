@@ -3,6 +3,7 @@ import {
   requirementCount,
   rfpLabel,
 } from '@plumbline/domain/opportunities/labels.ts';
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { TaskSummary } from '@plumbline/domain/tasks/task.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const { id, meddpicc_completeness, rfp_progress } = opportunity;
   const requirements = requirementCount(opportunity);
+  const isKnown = isAssessed(opportunity);
   const hidden = {
     commercial: hiddenFrom(role, 'commercialInsights'),
     technical: hiddenFrom(role, 'technicalInsights'),
@@ -40,6 +42,7 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
         label="MEDDPICC completeness"
         verdict={completenessLabel(meddpicc_completeness)}
         value={meddpicc_completeness}
+        isQuiet={!isKnown}
       />
     </Content>
   );
@@ -53,12 +56,13 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
         label="RFP Analysis"
         verdict={rfpLabel(rfp_progress, requirements, toReview > 0)}
         value={rfp_progress}
+        isQuiet={requirements === 0}
         {...(toConfirm && { note: toConfirm })}
       />
     </Content>
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-1">
       {hidden.commercial ? (
         <div className={frameClass}>{commercial}</div>
       ) : (
@@ -77,7 +81,7 @@ export function InsightCards({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-const frameClass = 'group flex flex-col rounded-3 border border-line bg-surface p-4';
+const frameClass = 'group flex flex-col rounded-3 border border-line bg-surface px-4 py-3';
 const linkClass = `${frameClass} transition-colors duration-120 hover:border-accent`;
 
 interface ContentProps {
@@ -91,7 +95,7 @@ interface ContentProps {
 function Content({ title, tasks, hidden, children }: ContentProps) {
   return (
     <>
-      <span className="mb-2 flex items-center justify-between">
+      <span className="mb-1 flex items-center justify-between">
         {hidden ? (
           <span className="text-body font-semibold text-ink-3">{title}</span>
         ) : (
@@ -102,7 +106,7 @@ function Content({ title, tasks, hidden, children }: ContentProps) {
         )}
       </span>
       {children}
-      <span className="mt-2 text-ui text-ink-3">
+      <span className="mt-1 text-meta text-ink-3">
         {tasks.total === 0
           ? 'No tasks yet'
           : `${tasks.completed} of ${tasks.total} tasks completed`}

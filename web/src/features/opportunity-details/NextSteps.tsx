@@ -14,18 +14,29 @@ import { Gain as Points } from '../../conversations/Gain.tsx';
 import { bestGains, type Gain } from '../../opportunity/best-gains.ts';
 import { scoreParts } from '../../opportunity/figures.ts';
 import { nextTasks } from '../../opportunity/next-tasks.ts';
+import { useFirstStep } from './first-step.ts';
 import { NextTasks } from './NextTasks.tsx';
+import { PrimaryStep } from './PrimaryStep.tsx';
+import { ReadSteps } from './ReadSteps.tsx';
+import { useReading } from './use-reading.ts';
 
 /** Open tasks and gains that are shown. */
 const shown = 4;
+/** Gains where a model advises as well. */
+const fewest = 2;
 
-/** What to do next: the most pressing open tasks, then the points that would move the score the most. */
+/** What to do next: the action that matters most, what a model advises, open tasks, then the points that would move the score the most. */
 export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const { done, toggle } = useTaskToggle(opportunity);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const tasks = nextTasks(opportunity, checked);
-  const gains = bestGains(explainScores(opportunity), role).slice(0, shown);
+  const best = bestGains(explainScores(opportunity), role).slice(0, shown);
+  const first = useFirstStep(opportunity, best);
+  const advised = useReading(opportunity.id).data?.reading?.next_steps ?? [];
+  const others = first?.kind === 'gain' ? best.slice(1) : best;
+  // What a model advises is about the deal; points are about the form.
+  const gains = advised.length > 0 ? others.slice(0, fewest) : others;
 
   if (outcomeOf(opportunity.stage, opportunity.crm_facts) !== null)
     return <Over why="the deal is closed" />;
@@ -38,7 +49,7 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
 
   return (
     <Card
-      title="What to do next"
+      title="Next steps"
       action={
         tasks.length > shown && (
           <Link
@@ -51,11 +62,13 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
         )
       }
     >
+      {first && <PrimaryStep opportunity={opportunity} step={first} />}
+      {advised.length > 0 && <ReadSteps steps={advised} opportunityId={opportunity.id} />}
       {tasks.length > 0 && (
         <NextTasks tasks={tasks.slice(0, shown)} done={done} onToggle={handleToggle} />
       )}
       {gains.length > 0 && <Gains gains={gains} opportunityId={opportunity.id} />}
-      {tasks.length === 0 && gains.length === 0 && (
+      {tasks.length === 0 && gains.length === 0 && first === null && (
         <p className="text-body text-ink-2">
           {scoreParts.some(({ resource }) => can(role, 'read', resource))
             ? 'No open tasks and every point earned. Keep it up to date.'
@@ -72,7 +85,7 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
 /** What was still to be done of a deal that is over is kept, and asked of nobody. */
 function Over({ why }: { why: string }) {
   return (
-    <Card title="What to do next">
+    <Card title="Next steps">
       <p className="text-body text-ink-2">
         Nothing: {why}. Its notes and tasks stay for the next similar deal.
       </p>

@@ -45,7 +45,10 @@ test('[DET-01] [DET-02] who, where, how much, and the ways on', async () => {
   );
   expect(screen.getAllByText('€120,000').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Discovery').length).toBeGreaterThan(0);
-  expect(card('Deal Overview').getByText('Sofia')).toBeTruthy();
+  expect(screen.getByText('Sofia').parentElement?.textContent).toBe('OwnerSofia');
+  expect(screen.getByText('No close date set')).toBeTruthy();
+  // What the head says is said once.
+  expect(card('Deal Overview').queryByText('Discovery')).toBeNull();
   expect(screen.getByRole('link', { name: /^Commercial Insights/ })).toHaveProperty(
     'hash',
     `#/commercial-insights?id=${sampleId}`,
@@ -58,11 +61,11 @@ test('[DET-01] [DET-02] who, where, how much, and the ways on', async () => {
 
 test('[SCO-08] the score says why, and what would earn the most next', async () => {
   await openDetails(sampleOpportunity({ meddpicc_data: { metrics: 'short' } }));
-  const why = card('Where it stands');
-  expect(why.getByText('Score 1 of 10')).toBeTruthy();
+  const why = card('Score');
+  expect(screen.getByText('Score 1 of 10')).toBeTruthy();
   expect(why.getByText('8 of 15')).toBeTruthy();
   expect(why.getByText('Write more about Metrics: over 50 characters')).toBeTruthy();
-  const [first] = card('What to do next').getAllByRole('link');
+  const [first] = card('Next steps').getAllByRole('link');
   expect(first).toHaveProperty(
     'hash',
     `#/commercial-insights?id=${sampleId}&section=meddpicc_data.metrics`,
@@ -71,11 +74,11 @@ test('[SCO-08] the score says why, and what would earn the most next', async () 
 
 test('[PERM-01] only what the role may write is advised, and hidden reasons are said so', async () => {
   await openDetails(sampleOpportunity(), { role: 'SALES_ENGINEER' });
-  for (const link of card('What to do next').getAllByRole('link')) {
+  for (const link of card('Next steps').getAllByRole('link')) {
     expect((link as HTMLAnchorElement).hash).toMatch(/^#\/technical-insights/);
   }
   expect(screen.getByText(/sees all scores, but not all the notes/)).toBeTruthy();
-  expect(card('Where it stands').queryByText('Metrics')).toBeNull();
+  expect(card('Score').queryByText('Metrics')).toBeNull();
 });
 
 async function askToDelete() {
@@ -207,7 +210,7 @@ test('[DET-06] a merged deal leads to the one that it went into, here or in HubS
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Renewal 2027' });
   expect(link.hash).toBe(`#/opportunitydetails?id=${sampleId}`);
   expect(card('Where it stands').getByText(/^Not in HubSpot: it was merged there/)).toBeTruthy();
-  expect(card('What to do next').queryByRole('link')).toBeNull();
+  expect(card('Next steps').queryByRole('link')).toBeNull();
   cleanup();
   const elsewhere = { ...survivor, id: null, name: null };
   await openDetails(sampleOpportunity({ crm_facts: { ...facts, survivor: elsewhere } }));

@@ -1,38 +1,34 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { exportDeal } from '../../api/data-exports.ts';
 import { exportFailure } from '../../api/exports.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { CaptureCard } from '../../capture/CaptureCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { formatMoney } from '../../ui/money.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompetitorsCard } from './CompetitorsCard.tsx';
 import { CrmNotice } from './CrmNotice.tsx';
+import { DealHeader } from './DealHeader.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
-import { PrepareLink } from './PrepareLink.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
+import { StandsCard } from './StandsCard.tsx';
 import { useCompanyInfo } from './use-company-info.ts';
 
 /** Comparing texts is code that the rest of the page does not wait for. */
@@ -63,6 +59,12 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
     [navigate],
   );
   const company = useCompanyInfo(opportunity);
+  const history = useRef<HTMLDivElement>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const showHistory = useCallback(() => {
+    setHistoryOpen(true);
+    history.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: exportDeal,
@@ -70,88 +72,61 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   });
   return (
     <>
-      <PageHeader
-        oneLine
-        above={
-          <Breadcrumb
-            items={[
-              <Link key="list" to="/opportunities">
-                Opportunities
-              </Link>,
-              opportunity.name,
-            ]}
-          />
-        }
-        title={
-          <span className="flex min-w-0 items-center gap-3">
-            <Avatar
-              name={opportunity.company_name ?? opportunity.name}
-              size="large"
-              shape="square"
-            />
-            <span dir="auto" className="line-clamp-2 min-w-0 break-words">
-              {opportunity.name}
-            </span>
-          </span>
-        }
-        detail={
-          <span className="flex items-center gap-2">
-            <Badge>{opportunity.stage}</Badge>
-            {opportunity.crm_facts?.gone && <Badge tone="warn">Not in HubSpot</Badge>}
-            <span className="text-lead font-semibold text-ink">
-              {formatMoney(opportunity.value, opportunity.currency)}
-            </span>
-          </span>
-        }
-        actions={
-          <span className="flex items-center gap-2">
-            <PrepareLink opportunityId={opportunity.id} />
-            <DropdownMenu
-              trigger={
-                <IconButton label="Actions">
-                  <MoreHorizontal size={18} />
-                </IconButton>
-              }
-            >
-              <DropdownMenuItem
-                icon={<Download size={15} aria-hidden />}
-                onSelect={() => exporting.mutate(opportunity.id)}
-              >
-                Export JSON
-              </DropdownMenuItem>
-              {can(role, 'write', 'opportunities') && (
-                <DropdownMenuItem
-                  danger
-                  icon={<Trash2 size={15} aria-hidden />}
-                  onSelect={() => setDeleting(true)}
-                >
-                  Delete Opportunity
-                </DropdownMenuItem>
-              )}
-            </DropdownMenu>
-          </span>
-        }
-      />
-      <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <CrmNotice opportunity={opportunity} />
-          <ScoreCard opportunity={opportunity} />
-          <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
-          <ReadingCard opportunityId={opportunity.id} />
-          <NextSteps opportunity={opportunity} />
-          <InsightCards opportunity={opportunity} />
-          <EngagementCard opportunityId={opportunity.id} />
-          <Suspense
-            fallback={
-              <Card title="History">
-                <HistoryLoading />
-              </Card>
+      <DealHeader
+        opportunity={opportunity}
+        menu={
+          <DropdownMenu
+            trigger={
+              <IconButton label="Actions">
+                <MoreHorizontal size={18} />
+              </IconButton>
             }
           >
-            <HistoryCard opportunity={opportunity} />
-          </Suspense>
+            <DropdownMenuItem
+              icon={<Download size={15} aria-hidden />}
+              onSelect={() => exporting.mutate(opportunity.id)}
+            >
+              Export JSON
+            </DropdownMenuItem>
+            {can(role, 'write', 'opportunities') && (
+              <DropdownMenuItem
+                danger
+                icon={<Trash2 size={15} aria-hidden />}
+                onSelect={() => setDeleting(true)}
+              >
+                Delete Opportunity
+              </DropdownMenuItem>
+            )}
+          </DropdownMenu>
+        }
+      />
+      <div className="grid items-start gap-3 px-4 pb-8 sm:gap-4 sm:px-6 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          <CrmNotice opportunity={opportunity} />
+          <StandsCard opportunity={opportunity} onHistory={showHistory} />
+          <NextSteps opportunity={opportunity} />
+          <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
+          <EngagementCard opportunityId={opportunity.id} />
+          <ReadingCard opportunityId={opportunity.id} />
+          <ScoreCard opportunity={opportunity} />
+          <div ref={history} className="scroll-mt-28">
+            <Suspense
+              fallback={
+                <FoldedCard title="History">
+                  <HistoryLoading />
+                </FoldedCard>
+              }
+            >
+              <HistoryCard
+                opportunity={opportunity}
+                open={isHistoryOpen}
+                onOpenChange={setHistoryOpen}
+              />
+            </Suspense>
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          <InsightCards opportunity={opportunity} />
           <OverviewCard opportunity={opportunity} />
           <PeopleCard opportunityId={opportunity.id} />
           <CompanyCard opportunity={opportunity} company={company} />

@@ -1,18 +1,16 @@
-import { fullDay } from '@plumbline/domain/day-text.ts';
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { ExternalLink } from 'lucide-react';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { formatDay } from '../../ui/moment.ts';
-import { formatMoney } from '../../ui/money.ts';
 import { Facts } from './Facts.tsx';
 
-/** What the CRM and the team say of the deal as a whole. */
+/** What the CRM and the team say of the deal, beside what its head says. */
 export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
   const { crm_facts: facts } = opportunity;
   const page = facts?.gone ? null : facts?.url;
   return (
-    <Card
+    <FoldedCard
       title="Deal Overview"
       action={
         page && (
@@ -30,16 +28,12 @@ export function OverviewCard({ opportunity }: { opportunity: Opportunity }) {
     >
       <Facts
         facts={[
-          ['Value', formatMoney(opportunity.value, opportunity.currency)],
-          ['Stage', opportunity.stage],
           ['Pipeline', opportunity.pipeline ?? 'Unknown'],
-          ['Close date', opportunity.close_date ? fullDay(opportunity.close_date) : 'Not set'],
-          ['Owner', opportunity.owner ?? 'No one yet'],
           ['Status', isAssessed(opportunity) ? opportunity.status : 'Not assessed'],
           ['Added', formatDay(opportunity.created_date)],
           ['Changed', formatDay(opportunity.updated_date)],
         ]}
       />
-    </Card>
+    </FoldedCard>
   );
 }

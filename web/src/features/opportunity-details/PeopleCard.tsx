@@ -3,7 +3,7 @@ import { conversationQueries, type Contact } from '../../api/conversations.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardFailure } from './CardFailure.tsx';
 
@@ -12,7 +12,13 @@ export function PeopleCard({ opportunityId }: { opportunityId: string }) {
   const contacts = useQuery(conversationQueries.contacts(opportunityId));
   const people = contacts.data?.contacts ?? [];
   return (
-    <Card title="People">
+    <FoldedCard
+      title="People"
+      gist={people
+        .map(({ name }) => name)
+        .filter(Boolean)
+        .join(', ')}
+    >
       {contacts.isPending && (
         <div role="status" aria-label="Loading the people" className="flex flex-col gap-3 py-1">
           {['w-3/4', 'w-2/3', 'w-4/5'].map((width) => (
@@ -35,7 +41,7 @@ export function PeopleCard({ opportunityId }: { opportunityId: string }) {
           <Row key={person.id} person={person} />
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   );
 }
 

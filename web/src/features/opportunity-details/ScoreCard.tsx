@@ -1,72 +1,45 @@
-import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
-import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { FigureBar } from '../../opportunity/FigureBar.tsx';
-import { ReviewLink } from '../../conversations/ReviewLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
-import { localToday } from '../../ui/today.ts';
-import { CloseDate } from './CloseDate.tsx';
-import { NewestEntries } from './NewestEntries.tsx';
 import { scoreParts } from '../../opportunity/figures.ts';
-import { Verdict } from '../../opportunity/Verdict.tsx';
-import { Warnings } from './Warnings.tsx';
+import { scoreReason } from '../../opportunity/score-reason.ts';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 
-/** Where the deal stands, and why: the score and the four figures behind it. */
+/** The four figures behind the score, each with what earned its points. */
 export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
   const { role } = useAuth();
   const figures = explainScores(opportunity);
-  const warnings = useMemo(
-    () => (role ? warningsFor(role, opportunity, factsOf(opportunity, localToday())) : []),
-    [role, opportunity],
-  );
+  const isKnown = isAssessed(opportunity);
   const hidden = scoreParts.some(({ resource }) => !can(role, 'read', resource));
+  const isOpen = outcomeOf(opportunity.stage, opportunity.crm_facts) === null;
   return (
-    <Card
-      title="Where it stands"
-      action={
-        <Link
-          to="/deal-sheet"
-          search={{ id: opportunity.id }}
-          className="tap inline-flex items-center gap-1 text-ui font-medium text-accent hover:underline print:hidden"
-        >
-          <Printer size={13} aria-hidden />
-          Deal sheet
-        </Link>
-      }
+    <FoldedCard
+      title="Score"
+      gist={isKnown ? `${opportunity.score} of 10` : `${opportunity.score} of 10, not assessed`}
     >
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pb-3">
-        <ScoreGauge score={opportunity.score} size="large" animated />
-        <div className="flex min-w-0 flex-col gap-0.5">
-          <Verdict opportunity={opportunity} figures={figures} role={role} warnings={warnings} />
-          <CloseDate opportunity={opportunity} />
-        </div>
-      </div>
-      <ReviewLink opportunityId={opportunity.id} />
-      <NewestEntries opportunityId={opportunity.id} />
-      <Warnings findings={warnings} />
+      <p className="mb-2 text-ui text-ink-3 empty:hidden">
+        {isKnown
+          ? isOpen && scoreReason(opportunity)
+          : 'Nothing is assessed yet: the score says nothing about this deal.'}
+      </p>
       <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {scoreParts.map(({ key, label, verdict, resource }) => {
           const value = opportunity[key];
-          const note = `${scoreWeights[key]}% of the score`;
-          return can(role, 'read', resource) ? (
+          return (
             <FigureBar
               key={key}
               label={label}
-              note={note}
+              note={`${scoreWeights[key]}% of the score`}
               verdict={verdict(value)}
               value={value}
-              figure={figures[key]}
+              isQuiet={!isKnown}
+              {...(can(role, 'read', resource) && { figure: figures[key] })}
             />
-          ) : (
-            <FigureBar key={key} label={label} note={note} verdict={verdict(value)} value={value} />
           );
         })}
       </div>
@@ -75,6 +48,6 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
           Your role sees all scores, but not all the notes behind them.
         </p>
       )}
-    </Card>
+    </FoldedCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Card } from '../../ui/Card.tsx';
+import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardFailure } from './CardFailure.tsx';
@@ -9,7 +9,12 @@ import { detailsQueries } from './details-queries.ts';
 /** Deals alike, with what is alike (DET-04). */
 export function SimilarCard({ opportunityId }: { opportunityId: string }) {
   const query = useQuery(detailsQueries.similar(opportunityId));
-  return <Card title="Similar Deals">{contentOf(query)}</Card>;
+  const count = query.data?.length ?? 0;
+  return (
+    <FoldedCard title="Similar Deals" gist={count > 0 ? count : undefined}>
+      {contentOf(query)}
+    </FoldedCard>
+  );
 }
 
 function contentOf(query: ReturnType<typeof useQuery<Similar[]>>) {

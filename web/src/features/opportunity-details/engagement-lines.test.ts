@@ -39,3 +39,25 @@ test('[DET-04] an engagement and the conversation with its text are one line, th
   ]);
   expect(lines[1]?.conversation?.id).toBe('a');
 });
+
+test('[DET-04] five notes are five different rows: the first line stands where the subject does not say it', () => {
+  const note = (id: string, opening: string, title = 'Note by Sofia') => ({
+    ...conversation(id, 3, title),
+    kind: 'note' as const,
+    opening,
+    length: opening.length,
+  });
+  const lines = engagementLines(
+    [],
+    [
+      note('a', 'Gordon resigned.\nPush to Q3?'),
+      note('b', 'Carol left.'),
+      note('c', 'They wait for security and legal.', 'They wait for...'),
+    ],
+  );
+  expect(lines.map(({ firstLine }) => firstLine)).toEqual([
+    'Gordon resigned. Push to Q3?',
+    'Carol left.',
+    '',
+  ]);
+});

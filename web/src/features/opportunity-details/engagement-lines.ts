@@ -1,3 +1,4 @@
+import { beginningOf } from '@plumbline/domain/conversations/beginning.ts';
 import type { ConversationKind } from '@plumbline/domain/conversations/conversation.ts';
 import type { Engagement } from '@plumbline/domain/crm/engagement.ts';
 import type { ConversationSummary } from '../../api/conversations.ts';
@@ -9,6 +10,8 @@ export interface EngagementLine {
   date: string | null;
   subject: string;
   contact: string;
+  /** How its text begins, where that says more than the subject; empty where it is not known. */
+  firstLine: string;
   /** Where its text is stored. */
   conversationId: string | null;
   /** Null for who may not read it, or as long as it loads. */
@@ -32,6 +35,7 @@ export function engagementLines(
     date,
     subject: subject ?? '',
     contact: contact ?? '',
+    firstLine: firstLineOf(byId.get(conversation_id ?? ''), subject ?? ''),
     conversationId: conversation_id ?? null,
     conversation: byId.get(conversation_id ?? '') ?? null,
   }));
@@ -44,12 +48,21 @@ export function engagementLines(
       date: conversation.happened_at,
       subject: conversation.title,
       contact: customersOf(conversation),
+      firstLine: firstLineOf(conversation, conversation.title),
       conversationId: conversation.id,
       conversation,
     }));
   return [...told, ...added].toSorted((one, other) =>
     (other.date ?? '').localeCompare(one.date ?? ''),
   );
+}
+
+/** The first words of a text; nothing where the subject is made of them already. */
+function firstLineOf(conversation: ConversationSummary | undefined, subject: string): string {
+  if (!conversation) return '';
+  const text = beginningOf(conversation.opening, conversation.length).replaceAll('\n', ' ');
+  const begun = subject.replace(/(?:…|\.{3})$/, '').trimEnd();
+  return begun !== '' && text.startsWith(begun) ? '' : text;
 }
 
 function customersOf({ speakers }: ConversationSummary): string {

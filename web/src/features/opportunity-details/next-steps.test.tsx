@@ -53,7 +53,7 @@ test('[DET-02] what to do next begins with the open tasks, by priority and due d
     completed_step_ids: ['done'],
   });
   const { writes } = await openDetails(opportunity);
-  const next = card('What to do next');
+  const next = card('Next steps');
   const boxes = next.getAllByRole('checkbox');
   expect(
     boxes.map((box) => box.id && document.querySelector(`[for="${box.id}"]`)?.textContent),
@@ -74,7 +74,7 @@ test('[DET-02] a step says what it is about and when it is due, as its title doe
       ],
     }),
   );
-  const next = card('What to do next');
+  const next = card('Next steps');
   expect(next.getByText('“Go-live is 1 March.”')).toBeTruthy();
   expect(next.getByText('Due Nov 30, 2099')).toBeTruthy();
 });
@@ -83,7 +83,7 @@ test('[DET-02] the link to all tasks leads to those of the deal', async () => {
   const tasks = Array.from({ length: 9 }, (_, index) => task(`t${index}`));
   const opportunity = sampleOpportunity({ strategy_recommendations: tasks });
   await openDetails(opportunity);
-  const link = card('What to do next').getByRole('link', { name: 'All tasks' });
+  const link = card('Next steps').getByRole('link', { name: 'All tasks' });
   expect(link.getAttribute('href')).toContain(`/tasks?opportunity=${opportunity.id}`);
 });
 
@@ -94,7 +94,7 @@ test('[DET-02] [TCH-01] open challenges are taken up where they are, not in a te
     technical_insights_challenges_list: [technicalChallenge('1'), technicalChallenge('2')],
   });
   await openDetails(opportunity);
-  const link = card('What to do next').getByRole('link', { name: /Start on 2 open challenges/ });
+  const link = card('Next steps').getByRole('link', { name: /Start on 2 open challenges/ });
   expect(link.getAttribute('href')).toContain('tab=challenges');
   expect(link.getAttribute('href')).not.toContain('section=');
 });
@@ -114,10 +114,11 @@ test('[DET-02] the deadline and the warnings stand with the score', async () => 
   });
   await openDetails(opportunity);
   const stands = card('Where it stands');
-  expect(stands.getAllByText(/days overdue/).length).toBeGreaterThan(0);
-  const warnings = screen.getByRole('list', { name: 'Warnings' }).textContent;
-  expect(warnings).toContain('Economic buyer not named');
-  expect(warnings).not.toContain('freeze');
+  expect(stands.getByText(/days overdue/)).toBeTruthy();
+  expect(screen.getByText(/^Close date Jan 1, 2020/)).toBeTruthy();
+  const risks = stands.getByRole('region', { name: 'Risks' }).textContent;
+  expect(risks).toContain('Economic buyer not named');
+  expect(risks).not.toContain('freeze');
 });
 
 test('[DET-02] a close date is told in words', () => {
@@ -129,18 +130,29 @@ test('[DET-02] a close date is told in words', () => {
 test('[DET-02] [SCO-08] of a deal of which nothing is written the page says so, and what would start it', async () => {
   await openDetails(sampleOpportunity());
   const stands = card('Where it stands');
-  expect(stands.getByText('Score 1 of 10')).toBeTruthy();
+  const gauge = screen.getByText('Score 1 of 10, not assessed');
+  expect(gauge.parentElement?.querySelectorAll('[data-tick="full"]')).toHaveLength(0);
   expect(stands.getByText(/^Nothing is written/).textContent).toBe(
     'Nothing is written about this deal; no close date. Write down the customer’s pain in a sentence to start.',
   );
   expect(stands.queryByText(/At risk|Strongest/)).toBeNull();
   expect(card('Deal Overview').getByText('Not assessed')).toBeTruthy();
+  const [first] = card('Next steps').getAllByRole('link');
+  expect(first?.textContent).toBe('Write down the customer’s pain');
+  expect(first).toHaveProperty('hash', expect.stringContaining('section=meddpicc_data.pain'));
+  // Bars of nothing are no verdict.
+  for (const bar of screen.getAllByRole('meter')) {
+    const fill = bar.parentElement?.querySelector('[data-fill]');
+    expect(fill?.className).not.toMatch(/bad|warn|good/);
+  }
 });
 
 test('[DET-02] a closed deal is read as closed', async () => {
   await openDetails(sampleOpportunity({ stage: 'Closed Won', close_date: '2020-01-01' }));
-  expect(card('Where it stands').getByText(/Closed won \d+ days ago/)).toBeTruthy();
-  expect(card('What to do next').queryAllByRole('link')).toEqual([]);
+  const badge = card('Where it stands').getByText(/^Closed won \d+ days ago$/);
+  expect(badge.className).toContain('badge');
+  expect(card('Next steps').queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Prepare the next call' })).toBeNull();
 });
 
 test('[SCO-08] the score names what holds it back most and what carries it', () => {
@@ -155,7 +167,7 @@ test('[SCO-08] the score names what holds it back most and what carries it', () 
   );
 });
 
-test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to the review', async () => {
+test('[DET-02] [COM-01] where suggestions wait, the verdict says so, and the one button leads to the review', async () => {
   const opportunity = sampleOpportunity();
   const suggestions = ['open', 'open', 'rejected'].map((state, at) => ({
     id: `s${at}`,
@@ -176,11 +188,30 @@ test('[DET-02] [COM-01] where suggestions wait, the verdict says so and leads to
         }),
     },
   });
-  const stands = card('Where it stands');
-  const link = await stands.findByRole('link', { name: 'Review them.' });
+  const link = await card('Next steps').findByRole('link', { name: 'Review 2 passages' });
   expect(link.getAttribute('href')).toContain(`/review?id=${opportunity.id}`);
-  expect(link.parentElement?.textContent).toBe(
-    '2 passages from conversations to review; no close date. Review them.',
-  );
-  expect(stands.getByRole('link', { name: /^2 passages to review/ })).toBeTruthy();
+  expect(card('Next steps').getByText('Score 1, 3 if accepted')).toBeTruthy();
+  const stands = card('Where it stands');
+  expect(stands.getByText('2 passages from conversations to review; no close date.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /\bpassages\b/ })).toEqual([link]);
+});
+
+test('[DET-02] [PERM-01] who may not decide reads what was found, and is offered no review', async () => {
+  const opportunity = sampleOpportunity();
+  const quote = { conversation_id: 'c', start: 0, end: 5, text: 'words' };
+  await openDetails(opportunity, {
+    role: 'MANAGER',
+    answers: {
+      [`GET /api/deals/${opportunity.id}/suggestions`]: () =>
+        Response.json({
+          suggestions: [],
+          score: 1,
+          provisional_score: null,
+          highlights: [{ quote }],
+        }),
+    },
+  });
+  expect(
+    await card('Next steps').findByRole('link', { name: 'Read 1 passage, not reviewed' }),
+  ).toBeTruthy();
 });

@@ -67,10 +67,22 @@ const answers = (reading: object | null, more: object = {}) => ({
     }),
   [`GET /api/deals/${deal.id}/quotes`]: () => Response.json([]),
 });
-const card = async () =>
-  within(await screen.findByRole('region', { name: 'What the conversations say' }));
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('[COM-01] the card tells what a model concluded, by whom and when, and quotes open at their place', async () => {
+test('[DET-02] what a model says has changed stands dated with its quote and opens there', async () => {
+  const user = userEvent.setup();
+  const change = { ...item('The budget is frozen.'), day: '2026-11-24' };
+  await openDetails(deal, { answers: answers({ changes: [change] }) });
+  const changed = await card('What changed');
+  const line = changed.getByText('The budget is frozen.').closest('li');
+  expect(line?.textContent).toMatch(/^Nov 24.*Dana Frey, CFO/);
+  expect(line?.textContent).toContain(`“${words}”`);
+  await user.click(changed.getByRole('button', { name: 'Open' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText(words)).tagName).toBe('MARK');
+});
+
+test('[COM-01] the page tells what a model concluded, by whom and when, and quotes open at their place', async () => {
   const user = userEvent.setup();
   await openDetails(deal, {
     answers: answers(
@@ -78,24 +90,35 @@ test('[COM-01] the card tells what a model concluded, by whom and when, and quot
         brief: [item('No money before July.')],
         risks: [item('The interim is not met.')],
         people: [{ ...item('Dana Frey'), role: 'buyer', stance: 'neutral', until: '2026-12-11' }],
+        next_steps: [
+          {
+            ...item('Ask for the form.'),
+            title: 'Call Wen Li',
+            due: '2026-12-01',
+            due_from: 'plan',
+          },
+        ],
         promises: [{ ...item('The security form'), by: 'us', due: '2020-01-02' }],
       },
       { dropped: 2 },
     ),
   });
-  const shown = await card();
-  expect(shown.getByText(/Read by openai\/some-model/).textContent).toContain(
+  const stands = await card('Where it stands');
+  expect((await stands.findByText(/Read by openai\/some-model/)).textContent).toContain(
     '2 items left out: no line carries them.',
   );
-  expect(shown.getByText('No money before July.')).toBeDefined();
+  expect(stands.getByText('No money before July.')).toBeDefined();
+  const more = await card('What the conversations say');
   expect(
-    within(shown.getByRole('region', { name: 'People' })).getByText(/Until Dec 11/),
+    within(more.getByRole('region', { name: 'People' })).getByText(/Until Dec 11/),
   ).toBeDefined();
-  expect(
-    within(shown.getByRole('region', { name: 'Promises' })).getByText(/Was due/),
-  ).toBeDefined();
-  expect(shown.queryByRole('region', { name: 'What changed' })).toBeNull();
-  const risks = within(shown.getByRole('region', { name: 'Risks' }));
+  expect(within(more.getByRole('region', { name: 'Promises' })).getByText(/Was due/)).toBeDefined();
+  // Each part stands once.
+  expect(more.queryByText('No money before July.')).toBeNull();
+  expect(screen.getAllByText('The interim is not met.')).toHaveLength(1);
+  const steps = await card('Next steps it suggests');
+  expect(steps.getByText('Call Wen Li')).toBeDefined();
+  const risks = within(stands.getByRole('region', { name: 'Risks' }));
   await user.click(risks.getByText('1 quote'));
   await user.click(risks.getByRole('button', { name: 'Open the conversation' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -104,7 +127,7 @@ test('[COM-01] the card tells what a model concluded, by whom and when, and quot
 
 test('without a language model there is no card', async () => {
   await openDetails(deal, { answers: answers(null, { state: 'off', read_at: null }) });
-  await screen.findByRole('region', { name: 'What to do next' });
+  await screen.findByRole('region', { name: 'Next steps' });
   expect(screen.queryByRole('region', { name: 'What the conversations say' })).toBeNull();
 });
 
@@ -112,5 +135,6 @@ test('[ERR-01] what waits says why and until when', async () => {
   const told = 'Can’t reach the language model right now.';
   const more = { state: 'waiting', read_at: null, due_at: '2026-11-25T09:10:00.000Z', told };
   await openDetails(deal, { answers: answers(null, more) });
-  expect((await card()).getByText(/has not read this deal yet/).textContent).toContain(told);
+  const stands = await card('Where it stands');
+  expect((await stands.findByText(/has not read this deal yet/)).textContent).toContain(told);
 });

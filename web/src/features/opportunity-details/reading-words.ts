@@ -1,4 +1,5 @@
-import type { DealReading } from '../../api/conversations.ts';
+import type { DealReading, ToldReading } from '../../api/conversations.ts';
+import { formatMoment } from '../../ui/moment.ts';
 
 type Person = DealReading['people'][number];
 
@@ -25,3 +26,22 @@ export const stanceWords: Record<Person['stance'], string> = {
   against: 'against us',
   unknown: 'not known how they stand',
 };
+
+/** Who read the deal and when, what waits, and what was left out; empty where no model is set up and none ever was. */
+export function readingState(told: ToldReading): string {
+  const { reading, model, read_at, state, due_at, dropped } = told;
+  if (reading === null && (state === 'off' || state === 'idle')) return '';
+  const read =
+    read_at && model
+      ? `Read by ${model}, ${formatMoment(read_at)}. Check the quotes: it may be wrong.`
+      : 'The language model has not read this deal yet.';
+  const leftOut =
+    dropped > 0 && `${dropped} ${dropped === 1 ? 'item' : 'items'} left out: no line carries them.`;
+  const waits =
+    state === 'running'
+      ? 'It is being read now.'
+      : state === 'waiting' && due_at
+        ? `What came since is read at ${formatMoment(due_at)} or soon after.`
+        : '';
+  return [read, leftOut, told.told, waits].filter(Boolean).join(' ');
+}

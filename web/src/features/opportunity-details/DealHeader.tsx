@@ -1,0 +1,80 @@
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { CloseDate } from './CloseDate.tsx';
+import { PrepareLink } from './PrepareLink.tsx';
+
+interface DealHeaderProps {
+  opportunity: Opportunity;
+  /** The menu of what else can be done with the deal. */
+  menu: ReactNode;
+}
+
+/** Name, stage, value, close date, owner and score of a deal; on a phone name, score and actions stay in sight. */
+export function DealHeader({ opportunity, menu }: DealHeaderProps) {
+  const isPhone = useMediaQuery('(max-width: 639px)');
+  const { name, stage, value, currency, owner, crm_facts: facts, score } = opportunity;
+  const isKnown = isAssessed(opportunity);
+  const outcome = outcomeOf(stage, facts);
+  const gauge = (
+    <ScoreGauge
+      score={score}
+      isAssessed={isKnown}
+      size={isPhone ? 'small' : 'medium'}
+      animated={!isPhone}
+    />
+  );
+  return (
+    <>
+      <div className="px-4 pt-4 sm:px-6">
+        <Breadcrumb
+          items={[
+            <Link key="list" to="/opportunities">
+              Opportunities
+            </Link>,
+            name,
+          ]}
+        />
+      </div>
+      <div className="z-9 flex min-h-8 items-center justify-between gap-x-3 px-4 py-1.5 max-md:sticky max-md:top-12 short:static max-sm:border-b max-sm:border-line max-sm:bg-canvas sm:px-6 print:static">
+        <h1 className="flex min-w-0 items-center gap-3 font-semibold max-sm:text-lead sm:text-title">
+          {!isPhone && (
+            <Avatar name={opportunity.company_name ?? name} size="large" shape="square" />
+          )}
+          <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+            {name}
+          </span>
+        </h1>
+        <span className="flex shrink-0 items-center gap-2">
+          {isPhone && gauge}
+          {outcome === null && <PrepareLink opportunityId={opportunity.id} />}
+          {menu}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 text-ui max-sm:pb-3 sm:pt-1 text-ink-2 sm:px-6">
+        {!isPhone && gauge}
+        {isPhone && !isKnown && <span aria-hidden>Not assessed</span>}
+        <Badge>{stage}</Badge>
+        {facts?.gone && <Badge tone="warn">Not in HubSpot</Badge>}
+        <span className="text-lead font-semibold text-ink">{formatMoney(value, currency)}</span>
+        <CloseDate opportunity={opportunity} />
+        <span className="flex min-w-0 items-center gap-1.5">
+          <CircleUserRound size={14} aria-hidden className="shrink-0" />
+          <span className="sr-only">Owner</span>
+          <span dir="auto" className="min-w-0 break-words">
+            {owner ?? 'No owner'}
+          </span>
+        </span>
+      </div>
+    </>
+  );
+}
