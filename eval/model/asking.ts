@@ -44,7 +44,7 @@ export async function ask(
   const isTechnical = each.kind === 'tech plan' || each.kind === 'technical challenge';
   const about = isTechnical ? ('TECH PLAN' as const) : texts;
   const dossier = () => dossierOf({ facts, opportunity: deal, about });
-  const context = { facts, anonymiser, dossier };
+  const context = { facts, anonymiser, dossier, said: [] };
   const run = { signal, onProgress: () => {} };
   const analyst = createModelAnalyst(model);
   switch (each.kind) {

@@ -39,7 +39,7 @@ const step = (fields: object) => ({
   title: 'Send the contract',
   description: '',
   section: 'pain',
-  evidence: '',
+  quotes: [],
   due_date: null,
   priority: 'High',
   ...fields,
@@ -144,8 +144,8 @@ export const oddAnswers: readonly OddAnswer[] = [
     kind: 'forged',
     case: 'claims-strategy',
     answers: strategy(
-      { evidence: 'Petersen signed the order form on Friday' },
-      { title: 'Put the third quote on file', evidence: 'needs 3 quotes on file - has 2' },
+      { quotes: ['Petersen signed the order form on Friday'] },
+      { title: 'Put the third quote on file', quotes: ['needs 3 quotes on file - has 2'] },
     ),
     fault: (outcome) => (titlesOf(outcome).includes('Send the contract') ? 'the step' : null),
   },
@@ -154,26 +154,26 @@ export const oddAnswers: readonly OddAnswer[] = [
     kind: 'forged',
     case: 'claims-strategy',
     answers: strategy(
-      { evidence: 'Send the POC report to Jens Albers (commercial)' },
-      { title: 'Put the third quote on file', evidence: 'needs 3 quotes on file - has 2' },
+      { quotes: ['Send the POC report to Jens Albers (commercial)'] },
+      { title: 'Put the third quote on file', quotes: ['needs 3 quotes on file - has 2'] },
     ),
     fault: (outcome) => (titlesOf(outcome).includes('Send the contract') ? 'the step' : null),
   },
   {
-    what: 'a day that stands nowhere',
+    what: 'a day that stands nowhere, told as said',
     kind: 'forged',
     case: 'claims-strategy',
-    answers: strategy({ evidence: 'needs 3 quotes on file - has 2', due_date: '2026-11-27' }),
+    answers: strategy({ quotes: ['needs 3 quotes on file - has 2'], due_date: '2026-11-27' }),
     fault: (outcome) =>
-      tasksOf(outcome)[0]?.due_date === '2026-11-27' ? 'the day was taken' : null,
+      tasksOf(outcome)[0]?.due_from === 'plan' ? null : 'the day was not marked as a plan',
   },
   {
     what: 'what is done, in the same words',
     kind: 'repeat',
     case: 'claims-strategy',
     answers: strategy(
-      { title: 'Send the POC report to Jens Albers', evidence: 'ClaimCore out after POC 20 Oct.' },
-      { title: 'Put the third quote on file', evidence: 'needs 3 quotes on file - has 2' },
+      { title: 'Send the POC report to Jens Albers', quotes: ['ClaimCore out after POC 20 Oct.'] },
+      { title: 'Put the third quote on file', quotes: ['needs 3 quotes on file - has 2'] },
     ),
     fault: (outcome) => (titlesOf(outcome).some((title) => /report/.test(title)) ? 'again' : null),
   },
@@ -184,9 +184,9 @@ export const oddAnswers: readonly OddAnswer[] = [
     answers: strategy(
       {
         title: 'Ask Katrin Vogt for the board minutes',
-        evidence: 'Presented our business case to the board herself on 5 Nov',
+        quotes: ['Presented our business case to the board herself on 5 Nov'],
       },
-      { title: 'Put the third quote on file', evidence: 'needs 3 quotes on file - has 2' },
+      { title: 'Put the third quote on file', quotes: ['needs 3 quotes on file - has 2'] },
     ),
     fault: (outcome) => (titlesOf(outcome).some((title) => /minutes/.test(title)) ? 'again' : null),
   },
@@ -197,7 +197,7 @@ export const oddAnswers: readonly OddAnswer[] = [
     answers: strategy({
       title: 'Name 3 owners for <claim> forms',
       description: 'Agree on **one person 2 days a week**. Person 1 in the plan; SLA<99.9%.',
-      evidence: 'Owner us, no date.',
+      quotes: ['Owner us, no date.'],
     }),
     fault(outcome) {
       const [task] = tasksOf(outcome);
@@ -214,7 +214,7 @@ export const oddAnswers: readonly OddAnswer[] = [
     answers: strategy({
       description:
         'Ask [PERSON_97] of [COMPANY_88], ciso@nordhafen.example, https://evil.example/a.',
-      evidence: 'Owner us, no date.',
+      quotes: ['Owner us, no date.'],
     }),
     fault(outcome) {
       const said = JSON.stringify(tasksOf(outcome));
@@ -225,7 +225,7 @@ export const oddAnswers: readonly OddAnswer[] = [
     what: 'a priority of its own making',
     kind: 'damage',
     case: 'claims-strategy',
-    answers: strategy({ evidence: 'needs 3 quotes on file - has 2', priority: 'Critical' }),
+    answers: strategy({ quotes: ['needs 3 quotes on file - has 2'], priority: 'Critical' }),
     fault: (outcome) => (tasksOf(outcome)[0]?.priority === 'High' ? null : 'not read as High'),
   },
 ];

@@ -58,6 +58,10 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
       properties.map(([name, each]) => [name, valueOf(each, { ...place, name }, about)]),
     );
   }
+  if (schema.type === 'array' && place.name === 'quotes') {
+    const { words } = topicOf(place.index, about);
+    return words === '' ? [] : [words];
+  }
   if (schema.type === 'array') {
     if (place.name === 'quotes' && about.quote === '') return [];
     const usual = counts[place.name] ?? 3;
@@ -127,6 +131,8 @@ const aroundTexts = new Set([
   'done tasks',
   'rfp',
   'candidates by rules',
+  'reading of the conversations',
+  'said',
   'state of the challenge',
 ]);
 
@@ -204,7 +210,6 @@ const writers: Record<
   text: (_topic, _index, { quote }) => quote,
   note: () => '',
   part: (_topic, _index, { question }) => beginning(question),
-  evidence: ({ words }) => words,
   verdict: (_topic, _index, { topics }) =>
     topics.some(({ words }) => words === '')
       ? 'Much is open: ask first for what nobody has written down.'

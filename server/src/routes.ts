@@ -13,6 +13,8 @@ import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
+import { saidOfDeal } from './features/conversations/said.service.ts';
+import type { LoadedDeal } from './analysis/analyze.ts';
 import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import {
@@ -156,6 +158,7 @@ export function features(dependencies: AppDependencies) {
     members: () => memberNames(db),
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
+    saidOf: (person: Person, { seen }: LoadedDeal) => saidOfDeal(db, roleOf(person), seen.id),
   };
   const suggestions = {
     db,

@@ -145,7 +145,9 @@ function setDueDates(dueDates: readonly DueDateChange[], { next, fields }: Chang
     const due_date = wanted.get(task.id);
     if (due_date === undefined || due_date === (task.due_date ?? null)) return task;
     if (!fields.includes(task.type)) fields.push(task.type);
-    return { ...task, due_date };
+    // A person says so now, and no quote or plan.
+    const { due_from: _from, ...rest } = task;
+    return { ...rest, due_date };
   });
 }
 

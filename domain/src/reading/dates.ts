@@ -1,21 +1,27 @@
-import { isDayWritten } from '../analyst/dossier/days.ts';
-import type { Quote } from '../conversations/suggestion.ts';
-import { daysIn } from '../text/dates.ts';
+import { daysIn, type DayRange } from '../text/dates.ts';
+import { daysBetween } from '../text/days.ts';
+import { isDayInOtherLanguage } from './other-languages.ts';
 
 /** Whether one of the quotes holds a day: as a date in any language, or as a week or month around it. */
-export function isDayQuoted(day: string, quotes: readonly Quote[]): boolean {
+export function isDayQuoted(
+  day: string,
+  quotes: readonly { text: string; said_at: string }[],
+): boolean {
   return quotes.some(({ text, said_at }) => {
     const said = said_at.slice(0, 10);
     const days = (['month-first', 'day-first'] as const).flatMap((order) =>
       daysIn(text, said, order),
     );
-    return isDayWritten(day, days) || hasNumber(text, Number(day.slice(8)));
+    return isDayAmong(day, days) || isDayInOtherLanguage(day, { text, said });
   });
 }
 
-/** `am 4. März`, `12/11`: the day's number stands by itself, whatever the month is called. */
-function hasNumber(text: string, number: number): boolean {
-  return [...text.matchAll(/(?<![\p{L}\d.,$€£])\d{1,2}(?![\d%,]|\.\d)/gu)].some(
-    ([found]) => Number(found) === number,
+/** A month is a span in which a day can lie; "next year" is not. */
+const longestSpanDays = 31;
+
+/** Whether a day is one of those, or lies within a week or month among them. */
+function isDayAmong(day: string, days: readonly DayRange[]): boolean {
+  return days.some(
+    ({ from, to }) => from <= day && day <= to && daysBetween(from, to) <= longestSpanDays,
   );
 }

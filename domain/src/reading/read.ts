@@ -87,8 +87,10 @@ export function readingOf(
 
   function fieldOf(given: ModelReading['fields'][number], quotes: Quote[]): ReadField {
     const { field, text, who, beside, state } = given;
+    const whole = [text, who, beside, ...given.superseded.map((each) => each.text)].join(' ');
     return {
       field,
+      sides: sidesOf(sideOfField(field), whole, told),
       text,
       who: saysNothing(who) ? '' : who,
       beside: saysNothing(beside) ? '' : beside,

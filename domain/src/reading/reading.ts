@@ -44,6 +44,7 @@ const step = v.object({
 });
 const field = v.object({
   field: v.picklist(readingFields),
+  sides: v.array(v.picklist(readingSides)),
   text: v.string(),
   who: v.string(),
   beside: v.string(),

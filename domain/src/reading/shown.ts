@@ -13,10 +13,16 @@ const quotesOf = (item: Sourced): readonly Quote[] =>
   'quotes' in item ? item.quotes : [item.older, item.newer];
 
 /** What of a reading somebody may read: the items all of whose sources they may. */
-export function readingFor(role: Role, { fields: _fields, ...shown }: DealReading): Shown {
-  return filtered(shown, ({ sides }) =>
-    sides.every((side) => can(role, 'read', resourceOfSide(side))),
-  );
+export function readableReading(role: Role, { fields, ...shown }: DealReading): DealReading {
+  const mayRead = ({ sides }: Pick<Shown['risks'][number], 'sides'>) =>
+    sides.every((side) => can(role, 'read', resourceOfSide(side)));
+  return { ...filtered(shown, mayRead), fields: fields.filter(mayRead) };
+}
+
+/** The same as people are shown it: the fields stand among the suggestions. */
+export function readingFor(role: Role, reading: DealReading): Shown {
+  const { fields: _fields, ...shown } = readableReading(role, reading);
+  return shown;
 }
 
 /** What is left of a reading once conversations are gone: nothing that quotes them. */

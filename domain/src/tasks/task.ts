@@ -21,6 +21,8 @@ export const strategyTaskSchema = v.strictObject({
   completed: v.optional(v.boolean('Must be true or false'), false),
   /** Day by which it should be done; absent where nobody has said one, null where it was cleared. */
   due_date: v.optional(v.nullable(daySchema)),
+  /** Where a language model has that day from: one of the quotes, or a plan of its own. */
+  due_from: v.optional(v.picklist(['quote', 'plan'], 'Must be quote or plan')),
   /** Who proposed it. */
   source: v.optional(v.picklist(analysisSources, 'Must be built-in or model')),
   /** Rule of the built-in analyst that fired. */
@@ -50,9 +52,20 @@ export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priorit
   Partial<
     Pick<
       StrategyTask,
-      'id' | 'due_date' | 'source' | 'rule' | 'section' | 'quotes' | 'score_gain' | 'earns'
+      | 'id'
+      | 'due_date'
+      | 'due_from'
+      | 'source'
+      | 'rule'
+      | 'section'
+      | 'quotes'
+      | 'score_gain'
+      | 'earns'
     >
-  >;
+  > & {
+    /** The due date of the open task that it moves: where another stands by now, that one stays. */
+    moved_from?: string | null;
+  };
 
 /** A due date to set, or with null to clear, and the one that stood there when it was chosen. */
 export const dueDateChangeSchema = v.strictObject({
@@ -83,8 +96,7 @@ export function renewTasks(
   const proposed = proposals
     .filter((proposal) => !done.has(beforeOf(proposal)?.id ?? ''))
     .map((proposal) => ({
-      ...proposal,
-      ...keptDueDate(beforeOf(proposal)),
+      ...withDueDate(proposal, beforeOf(proposal)),
       id: beforeOf(proposal)?.id ?? newId(),
       type,
       completed: false,
@@ -92,9 +104,19 @@ export function renewTasks(
   return [...kept, ...proposed];
 }
 
-/** A person may have set or cleared it since. */
-function keptDueDate(task: StrategyTask | undefined): Pick<StrategyTask, 'due_date'> {
-  return task?.due_date === undefined ? {} : { due_date: task.due_date };
+/** A person may have set or cleared the date since: what they chose stays. */
+function withDueDate(
+  { moved_from, due_date, due_from, ...proposal }: ProposedTask,
+  before: StrategyTask | undefined,
+): Omit<ProposedTask, 'moved_from'> {
+  const isMoved = moved_from !== undefined && (before?.due_date ?? null) === moved_from;
+  const isOpen = before?.due_date === undefined || isMoved;
+  const [day, from] = isOpen ? [due_date, due_from] : [before.due_date, before.due_from];
+  return {
+    ...proposal,
+    ...(day !== undefined && { due_date: day }),
+    ...(from !== undefined && { due_from: from }),
+  };
 }
 
 /** Tasks of one kind in short, as the overview shows them. */

@@ -1,4 +1,5 @@
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import type { SaidPart } from '@plumbline/domain/analyst/dossier/said.ts';
 import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
 import type { KnowledgeHit } from '@plumbline/domain/analyst/challenges.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/section-texts.ts';
@@ -16,13 +17,19 @@ interface AnalysisContext {
   dossier: () => Dossier;
 }
 
-export type StrategyRequest = AnalysisContext & MethodologyTexts;
+/** What the next steps are proposed out of, beside the texts. */
+interface StrategyContext extends AnalysisContext {
+  /** The last reading of the conversations, and those that it does not know. */
+  said: readonly SaidPart[];
+}
+
+export type StrategyRequest = StrategyContext & MethodologyTexts;
 
 export interface ChallengeRequest extends AnalysisContext {
   text: string;
 }
 
-export interface TechPlanRequest extends AnalysisContext {
+export interface TechPlanRequest extends StrategyContext {
   texts: TechPlanInput;
   challenges: readonly OpenChallenge[];
   /** What the person says beside the texts. */
@@ -71,6 +78,8 @@ export interface Analysis<Answer> {
   raw: string | null;
   /** How the deal stands in the analyst's words, where it says so beside its tasks. */
   verdict?: string | null;
+  /** Items of the answer that were left out, as nothing carries them. */
+  dropped?: number;
   /** Name and version of the prompt; null for the built-in analyst. */
   prompt: string | null;
 }

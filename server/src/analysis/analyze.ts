@@ -1,4 +1,5 @@
 import { dossierOf, type Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
+import { saidParts, type Said, type SaidPart } from '@plumbline/domain/analyst/dossier/said.ts';
 import type { DossierSubject } from '@plumbline/domain/analyst/dossier/part.ts';
 import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
@@ -32,6 +33,8 @@ export interface AnalysisDependencies {
   /** The workspace's. */
   timeZone: string;
   members: () => Promise<NamedMember[]>;
+  /** What is said of an opportunity, as far as a person may use it. */
+  saidOf: (person: Person, deal: LoadedDeal) => Promise<Said>;
   /** An opportunity, read once for a whole analysis. */
   load: (person: Person, id: string) => Promise<LoadedDeal>;
   /** Changes an opportunity as a person, from its newest state. */
@@ -62,6 +65,8 @@ export interface Provenance {
   replacements: Replacement[];
   /** How the deal stands, where the analyst says so. */
   verdict: string | null;
+  /** Items of the answer that were left out, as nothing carries them. */
+  dropped: number;
   /** Answered by the rules of an earlier version. */
   is_earlier: boolean;
 }
@@ -87,19 +92,22 @@ interface About {
   typed?: Partial<NamingFields>;
   /** The texts in question; those that the deal is kept by, where none are told. */
   texts?: DossierSubject;
+  /** Whether what was said is told as well. */
+  withSaid?: boolean;
 }
 
 interface Context {
   anonymiser: Anonymiser;
   facts: DealFacts;
   dossier: () => Dossier;
+  said: readonly SaidPart[];
 }
 
 /** One analysis from the gate to the archive. */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
   { person, timeZone, analyst: wanted, mask = [] }: Asked,
-  { deal, typed = {}, texts, ...about }: About,
+  { deal, typed = {}, texts, withSaid = false, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
 ): Promise<{ answer: Answer; raw: string | null; provenance: Provenance }> {
@@ -107,8 +115,14 @@ export async function analyze<Answer>(
   const opportunity = deal?.seen ?? null;
   const today = dayOf(now(), timeZone);
   const naming = deal && namingOf(deal.whole);
-  const names: Names = { deal: naming, typed, mask, members: await dependencies.members() };
   const model = wanted === 'built-in' ? null : await modelNow(person.id);
+  const said = model && deal && withSaid ? await dependencies.saidOf(person, deal) : nothingSaid;
+  const names: Names = {
+    deal: naming,
+    typed,
+    mask: [...mask, ...speakersOf(said)],
+    members: await dependencies.members(),
+  };
   const { analyst, anonymiser } = model
     ? { analyst: model, anonymiser: await anonymiserOf(names) }
     : builtIn(names);
@@ -119,11 +133,13 @@ export async function analyze<Answer>(
     given,
     raw,
     verdict = null,
+    dropped = 0,
     prompt,
   } = await work(analyst, {
     anonymiser,
     facts,
     dossier,
+    said: saidParts(said),
   }).catch((error: unknown) => fail(error, dependencies.log));
   run.signal.throwIfAborted();
   const provenance: Provenance = {
@@ -135,6 +151,7 @@ export async function analyze<Answer>(
     given,
     replacements: [...anonymiser.replacements],
     verdict,
+    dropped,
     is_earlier: false,
   };
   if (opportunity) {
@@ -149,6 +166,7 @@ export async function analyze<Answer>(
       replacements,
       answer,
       verdict,
+      dropped,
       opportunity_id: opportunity.id,
       person_id: person.id,
       person_name: person.name || person.email,
@@ -156,6 +174,15 @@ export async function analyze<Answer>(
     });
   }
   return { answer, raw, provenance };
+}
+
+const nothingSaid: Said = { reading: null, unread: [] };
+
+/** Whoever speaks or is spoken of by name, whom the deal itself need not know. */
+function speakersOf({ reading, unread }: Said): string[] {
+  const quoted = (reading?.people ?? []).map(({ text }) => text);
+  const speaking = unread.flatMap(({ speakers }) => speakers.map(({ name }) => name));
+  return [...new Set([...quoted, ...speaking])].filter(Boolean);
 }
 
 /** More than this at once is no slip. */

@@ -24,6 +24,7 @@ test('[ANON-01] it answers where a name cannot be taken out, and a note is kept 
         anonymiser,
         facts,
         dossier,
+        said: [],
         methodology: 'MEDDPICC',
         data: { pain: 'Umbrella waits for quotes' },
       },
@@ -67,6 +68,7 @@ test('[COM-11] a list of fewer than five says that everything else is met or was
     anonymiser,
     facts,
     dossier,
+    said: [],
     methodology: 'BANT',
     data: { budget: filled, authority: filled, need: filled },
   } as const;

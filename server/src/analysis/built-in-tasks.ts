@@ -13,8 +13,8 @@ import type {
 import { builtInAnalyst } from './built-in-analyst.ts';
 import { anonymiserOf, type Names } from './names.ts';
 
-type Context = 'anonymiser' | 'dossier';
-type Told<Request extends Record<Context, unknown>> = Omit<Request, Context>;
+type Context = 'anonymiser' | 'dossier' | 'said';
+type Told<Request> = Omit<Request, Context>;
 
 /** What the built-in part answers, and what they took out of the texts that are kept. */
 export interface Answered<Answer> {
@@ -59,7 +59,7 @@ async function answered<Answer>(
   work: (context: Pick<StrategyRequest, Context>) => Promise<Analysis<Answer>>,
 ): Promise<Answered<Answer>> {
   const anonymiser = await anonymiserOf(names);
-  const analysis = await work({ anonymiser, dossier: neverAsked });
+  const analysis = await work({ anonymiser, dossier: neverAsked, said: [] });
   return { analysis, replacements: [...anonymiser.replacements] };
 }
 

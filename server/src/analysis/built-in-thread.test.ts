@@ -41,6 +41,7 @@ test('[COM-11] the rules answer from a thread, and names are taken out of what i
       facts,
       anonymiser,
       dossier,
+      said: [],
     },
     run,
   );
@@ -81,7 +82,7 @@ test('[COM-11] others are answered while 12,000 characters are read', async () =
   const data = Object.fromEntries(keys.map((key) => [key, notes(2000)]));
   const analyse = (texts: Record<string, string>) =>
     analyst.analyzeStrategy(
-      { methodology: 'SPICED', data: texts, facts, anonymiser, dossier },
+      { methodology: 'SPICED', data: texts, facts, anonymiser, dossier, said: [] },
       run,
     );
   await analyse({ pain: 'No budget' }); // all is loaded now

@@ -46,7 +46,7 @@ export function prepareBuiltIn(names: Names): Prepared {
   const analyst: Analyst = {
     source: 'built-in',
     model: null,
-    analyzeStrategy: ({ facts, anonymiser: _a, dossier: _d, ...texts }) =>
+    analyzeStrategy: ({ facts, anonymiser: _a, dossier: _d, said: _s, ...texts }) =>
       answer(ask('strategy', names, facts, texts)),
     analyzeChallenge: ({ facts, text }) => answer(ask('challenge', names, { facts, text })),
     analyzeTechPlan: ({ facts, texts, challenges, notes }) =>

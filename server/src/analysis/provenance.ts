@@ -11,6 +11,8 @@ export const provenanceEntries = {
   given: v.string(),
   /** How the deal stands, where the analyst says so. */
   verdict: v.nullable(v.string()),
+  /** Items of the answer that were left out, as nothing carries them. */
+  dropped: v.number(),
   /** Answered by the rules of an earlier version. */
   is_earlier: v.boolean(),
   replacements: v.array(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isDayWritten } from './days.ts';
 import { dossierOf } from './dossier.ts';
 import type { DossierDeal } from './part.ts';
 import { factsOfNothing } from '../facts-of.ts';
@@ -162,15 +161,6 @@ describe('[COM-11] a dossier tells all that is known of a deal', () => {
     expect(technical.empty).toContain('narrative');
     expect(technical.sections[0]).toEqual({ name: 'team', key: 'team' });
   });
-});
-
-test('a day counts as written where it stands in a text, a figure or at a task', () => {
-  for (const day of ['2026-12-02', '2026-12-18', '2026-12-01']) {
-    expect(isDayWritten(day, dossier.days), day).toBe(true);
-  }
-  for (const day of ['2026-12-05', '2026-11-27']) {
-    expect(isDayWritten(day, dossier.days), day).toBe(false);
-  }
 });
 
 test('without a stored deal a dossier holds the texts and today alone', () => {

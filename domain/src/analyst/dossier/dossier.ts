@@ -1,6 +1,4 @@
 import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologies.ts';
-import type { DayRange } from '../../text/dates.ts';
-import { daysWritten } from './days.ts';
 import { dealPart, peoplePart } from './deal-parts.ts';
 import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
@@ -19,8 +17,6 @@ export interface Dossier {
   /** Sections in question, by the names that a model is told. */
   sections: readonly { name: string; key: string }[];
   tasks: readonly HandledTask[];
-  /** Days that stand in the texts and figures. */
-  days: readonly DayRange[];
 }
 
 interface DossierRequest {
@@ -59,7 +55,6 @@ export function dossierOf({
     empty: emptyFields(texts, about),
     sections: sectionsAbout(about),
     tasks,
-    days: daysWritten(texts, { facts, tasks }),
   };
 }
 
@@ -75,9 +70,10 @@ function storedTexts(opportunity: DossierDeal | null): MethodologyTexts {
   }
 }
 
-const partOf = ({ name, text, isAbout }: WrittenText): DossierPart => ({
+const partOf = ({ name, text, day, isAbout }: WrittenText): DossierPart => ({
   name,
   text,
+  day,
   origin: 'written',
   isOptional: !isAbout,
 });

@@ -7,6 +7,8 @@ export interface DossierPart {
   /** What it is called between its markers: at most five words of ours, in lower case. */
   name: string;
   text: string;
+  /** ISO day on which it was last saved; absent where that is not known. */
+  day?: string | null;
   /**
    * `written` by people, or `figures` of the deal: their words are evidence; lists that the product
    * makes and `candidates` of its rules are none.

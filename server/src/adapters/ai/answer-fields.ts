@@ -65,6 +65,27 @@ export function listOf<Item extends v.GenericSchema>(item: Item, least: number, 
   );
 }
 
+/**
+ * Items of a list that have the shape, the first ones of too many; the others are left out and counted,
+ * anew with each answer, and never the whole answer refused.
+ */
+export function goodItems<Item extends v.GenericSchema>(
+  item: Item,
+  most: number,
+  onBad: (count: number) => void,
+) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given) => {
+      const all: unknown[] = Array.isArray(given) ? given : [];
+      const good = all.filter((each) => v.safeParse(item, each).success);
+      onBad(all.length - good.length);
+      return good.slice(0, most);
+    }),
+    v.array(item),
+  );
+}
+
 /** Asked for in percent, which models are better at; 0 to 1, as the built-in analyst has it. */
 export const confidence = v.pipe(
   v.unknown(),

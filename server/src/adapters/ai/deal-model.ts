@@ -4,7 +4,6 @@ import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import { linesOf } from '@plumbline/domain/reading/lines.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
 import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
 import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
@@ -89,9 +88,7 @@ async function toldDeal(
   anonymiser: Anonymiser,
   { dossier, conversations, people, signal }: DealQuestion,
 ): Promise<ToldDeal> {
-  const parts = dossier.parts
-    .filter(({ origin }) => origin !== 'candidates')
-    .map((part) => ({ ...part, text: neutralised(part.text) }));
+  const parts = dossier.parts.filter(({ origin }) => origin !== 'candidates');
   anonymiser.allow(dossier.stage);
   for (const { text } of parts) anonymiser.learn(text);
   const lines = linesOf(conversations);

@@ -50,8 +50,8 @@ function callsWith(attack: string) {
 
 const shapes: Record<string, string[]> = {
   'commercial-challenge/2': ['problemAnalysis', 'recommendations', 'summary'],
-  'commercial-strategy/2': ['tasks', 'verdict'],
-  'tech-plan-strategy/2': ['tasks', 'verdict'],
+  'commercial-strategy/3': ['dropped', 'tasks', 'verdict'],
+  'tech-plan-strategy/3': ['dropped', 'tasks', 'verdict'],
   'technical-challenge/2': [
     'comment',
     'confidence',

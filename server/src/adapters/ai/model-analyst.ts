@@ -4,6 +4,7 @@ import type { LanguageModel, ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
 import { toldDossier } from './prompts/dossier.ts';
+import { toldWithSaid } from './prompts/said.ts';
 import { techPlanStrategy } from './prompts/tech-plan-strategy.ts';
 import { technicalChallenge } from './prompts/technical-challenge.ts';
 import { strategyOf } from './strategy-answer.ts';
@@ -17,7 +18,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     read: (
       told: Told,
       restored: (text: string) => string,
-    ) => { answer: Answer; verdict?: string | null },
+    ) => { answer: Answer; verdict?: string | null; dropped?: number },
   ): Promise<Analysis<Answer>> {
     onProgress({ step: 'asking', received: 0 });
     const { value, raw } = await model.answer({
@@ -38,11 +39,11 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     source: 'model',
     model: model.name,
 
-    analyzeTechPlan({ anonymiser, facts, dossier, notes }, run) {
+    async analyzeTechPlan({ anonymiser, facts, dossier, said, notes }, run) {
       const known = dossier();
       anonymiser.learn(notes);
       const call = techPlanStrategy({
-        dossier: toldDossier(anonymiser, known),
+        dossier: await toldWithSaid(anonymiser, known, { said, signal: run.signal }),
         notes: anonymiser.anonymise(notes),
       });
       return ask(call, anonymiser, run, strategyOf(facts, known));
@@ -75,9 +76,12 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       }));
     },
 
-    analyzeStrategy({ anonymiser, facts, dossier, methodology }, run) {
+    async analyzeStrategy({ anonymiser, facts, dossier, said, methodology }, run) {
       const known = dossier();
-      const call = commercialStrategy({ methodology, dossier: toldDossier(anonymiser, known) });
+      const call = commercialStrategy({
+        methodology,
+        dossier: await toldWithSaid(anonymiser, known, { said, signal: run.signal }),
+      });
       return ask(call, anonymiser, run, strategyOf(facts, known));
     },
 

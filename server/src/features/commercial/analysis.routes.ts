@@ -198,6 +198,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
             given: row.given,
             replacements: [...row.replacements],
             verdict: row.verdict,
+            dropped: row.dropped,
             is_earlier: row.is_earlier,
             subject: row.subject,
             person: row.person_name,

@@ -31,6 +31,7 @@ export async function analyzeStrategy(
       kind: 'commercial_strategy',
       subject: texts.methodology,
       texts,
+      withSaid: true,
       ...(texts.methodology === 'MEDDPICC' && { typed: { meddpicc_data: texts.data } }),
     },
     run,

@@ -7,18 +7,13 @@ import type {
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import {
-  sectionFields,
-  sectionKeys,
-  sectionText,
-} from '@plumbline/domain/opportunities/sections.ts';
 import { readingOf } from '@plumbline/domain/reading/read.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
 import { fieldsAsked, suggestedBy } from '@plumbline/domain/reading/split.ts';
-import { storedText } from '@plumbline/domain/stored.ts';
 import { sidesOf, type ToldTexts } from '@plumbline/domain/reading/sides.ts';
 import { toldTextsOf } from '@plumbline/domain/reading/told-texts.ts';
+import { ownTexts } from './deal-basis.ts';
 
 export type Said = ReadableConversation & { fingerprint: string };
 
@@ -155,19 +150,11 @@ const readerVersion = 1;
 
 /** Everything that a reading's result follows from but the day, and what it suggests itself. */
 export function fingerprintOf({ opportunity, said, contacts }: DealToRead): string {
-  const accepted = new Set(opportunity.accepted_quotes?.map(({ text }) => text));
-  const texts = sectionKeys.flatMap((key) =>
-    sectionFields(key).flatMap(({ key: field }) => {
-      const text = storedText(sectionText(opportunity, key), field);
-      // What somebody accepted of a reading is no news to the next one.
-      return text === null || text === '' || accepted.has(text) ? [] : [[key, field, text]];
-    }),
-  );
   const { stage, value, close_date, methodology } = opportunity;
   const parts = [
     readerVersion,
     { stage, value, close_date, methodology },
-    texts,
+    ownTexts(opportunity),
     said.map(({ id, fingerprint, happened_at, kind, speakers }) => [
       id,
       fingerprint,

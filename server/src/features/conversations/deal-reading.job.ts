@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { contextOf } from './context.queries.ts';
 import { findContacts } from './contacts.queries.ts';
 import { readableConversations } from './conversations.queries.ts';
+import { basisOf } from './deal-basis.ts';
 import { fingerprintOf, type DealReader, type DealToRead } from './deal-reader.ts';
 import * as queries from './deal-reading.queries.ts';
 import type { DealClaim } from './deal-reading.queries.ts';
@@ -181,6 +182,7 @@ async function readOne(
     const columns = {
       ...done,
       fingerprint,
+      basis: basisOf(deal.opportunity, deal.said),
       read_at: now(),
       reading,
       dropped,

@@ -25,7 +25,13 @@ export async function analyzeTechPlan(
   const { answer: proposals, provenance } = await analyze(
     dependencies,
     asked,
-    { deal, kind: 'technical_strategy', subject: 'TECH PLAN', texts: 'TECH PLAN' },
+    {
+      deal,
+      kind: 'technical_strategy',
+      subject: 'TECH PLAN',
+      texts: 'TECH PLAN',
+      withSaid: true,
+    },
     run,
     (analyst, context) =>
       analyst.analyzeTechPlan(

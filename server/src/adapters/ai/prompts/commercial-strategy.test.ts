@@ -35,10 +35,11 @@ test('[COM-11] a strategy has 5 to 8 tasks and says what is not written yet', as
       description: expect.any(String),
       priority: expect.stringMatching(/^(High|Medium|Low)$/),
       section: expect.any(String),
-      evidence: null,
+      quotes: [],
       due_date: null,
     });
-    expect(tasks.map(({ evidence }) => evidence).join()).toMatch(/Renewals are|No SAML yet/);
+    const quoted = tasks.flatMap(({ quotes }) => quotes.map(({ text }) => text));
+    expect(quoted.join()).toMatch(/Renewals are|No SAML yet/);
   }
 });
 
@@ -48,7 +49,7 @@ describe('[COM-11] a strategy', () => {
     title: `Step ${at}`,
     description: 'Do it',
     section: 'pain',
-    evidence: 'renewals are missed',
+    quotes: ['renewals are missed'],
     due_date: null,
     priority: 'high',
     ...fields,
@@ -81,20 +82,32 @@ describe('[COM-11] a strategy', () => {
     expect(answer.asked).toBe(2);
   });
 
-  test('words that nobody wrote are asked for again, and their step is then left out', async () => {
-    const forged = step(6, { title: 'Send the contract', evidence: 'the buyer approved it today' });
-    const answer = { verdict: 'Near', tasks: [...steps(5), forged] };
-    const { tasks, asked } = await answered(answer, answer);
+  test('a step with words that nobody wrote is left out and counted, the answer stands', async () => {
+    const quotes = ['the buyer approved it today'];
+    const forged = step(6, { title: 'Send the contract', quotes });
+    const { tasks, asked, dropped } = await answered({
+      verdict: 'Near',
+      tasks: [...steps(5), forged, null, 'Call them'],
+    });
     expect(tasks.map(({ title }) => title)).not.toContain('Send the contract');
-    expect([tasks.length, asked]).toEqual([5, 2]);
+    expect([tasks.length, asked, dropped]).toEqual([5, 1, 3]);
+  });
+
+  test('an answer of which too little is left, and that does not say why, is asked for again', async () => {
+    const forged = step(1, { quotes: ['the buyer approved it today'] });
+    const { tasks, asked, dropped } = await answered(
+      { verdict: '', tasks: [...steps(4), forged] },
+      { verdict: '', tasks: [...steps(4), forged] },
+    );
+    expect([tasks.length, asked, dropped]).toEqual([4, 2, 1]);
   });
 
   test('a gap needs no words, but its section must lack some', async () => {
-    const gap = step(1, { section: 'metrics', evidence: '' });
-    const said = step(2, { section: 'pain', evidence: '' });
+    const gap = step(1, { section: 'metrics', quotes: [] });
+    const said = step(2, { section: 'pain', quotes: '' });
     const answer = { verdict: 'Thin', tasks: [gap, said] };
     expect((await answered(answer, answer)).tasks).toMatchObject([
-      { section: 'metrics', evidence: null },
+      { section: 'metrics', quotes: [] },
     ]);
   });
 

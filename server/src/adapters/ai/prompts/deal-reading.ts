@@ -13,7 +13,7 @@ import {
 } from '@plumbline/domain/reading/shape.ts';
 import { priorities } from '@plumbline/domain/tasks/task.ts';
 import * as v from 'valibot';
-import { caseInsensitive, cutText, nothingOr, saying } from '../answer-fields.ts';
+import { caseInsensitive, cutText, goodItems, nothingOr, saying } from '../answer-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import { systemText } from './rules.ts';
 
@@ -118,24 +118,6 @@ export function readingSystem(fields: readonly ReadingField[]): string {
 /** Which items of an answer had no shape, by their list: counted anew with each try. */
 export type Misshapen = Map<string, number>;
 
-/** Items of a list that have the shape, the first ones of too many; the others are counted. */
-function itemsOf<Item extends v.GenericSchema>(
-  name: keyof typeof mostOf,
-  item: Item,
-  misshapen: Misshapen,
-) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((given) => {
-      const all = Array.isArray(given) ? given : [];
-      const good = all.filter((each) => v.safeParse(item, each).success);
-      misshapen.set(name, all.length - good.length);
-      return good.slice(0, mostOf[name]);
-    }),
-    v.array(item),
-  );
-}
-
 const reference = cutText(300);
 const references = v.pipe(
   v.unknown(),
@@ -162,7 +144,7 @@ export function readingShape(
   misshapen: Misshapen = new Map(),
 ): v.GenericSchema<unknown, ModelReading> {
   const list = <Item extends v.GenericSchema>(name: keyof typeof mostOf, item: Item) =>
-    itemsOf(name, item, misshapen);
+    goodItems(item, mostOf[name], (count) => misshapen.set(name, count));
   const field = caseInsensitive(fields);
   const state = caseInsensitive(standings, { otherwise: 'unclear' });
   const superseded = v.object({ text, quotes: references, since: reference });

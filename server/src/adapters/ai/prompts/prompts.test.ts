@@ -25,9 +25,9 @@ const docs = 'https://docs.example.com/sso';
 const passage = say('Single sign-on works with SAML 2.0 and OpenID Connect on every plan.');
 
 const calls: [string, ModelCall<unknown>][] = [
-  ['commercial-strategy/2', commercialStrategy({ methodology: 'MEDDPICC', dossier })],
+  ['commercial-strategy/3', commercialStrategy({ methodology: 'MEDDPICC', dossier })],
   [
-    'tech-plan-strategy/2',
+    'tech-plan-strategy/3',
     techPlanStrategy({
       dossier: testDossier({
         about: 'TECH PLAN',

@@ -19,9 +19,11 @@ export function techPlanStrategy(parts: {
 }): ModelCall<Strategy> {
   const { dossier, notes } = parts;
   const said = notes?.trim() ? notes : null;
-  const told = said ? { ...dossier, quotable: [...dossier.quotable, said] } : dossier;
+  const told = said
+    ? { ...dossier, quotable: [...dossier.quotable, { text: said, day: null }] }
+    : dossier;
   return {
-    prompt: 'tech-plan-strategy/2',
+    prompt: 'tech-plan-strategy/3',
     system,
     text: joinAnonymised(said ? [dossier.text, dataBlock('notes', said)] : [dossier.text], '\n\n'),
     ...strategyShape(told),

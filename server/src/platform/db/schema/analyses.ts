@@ -41,6 +41,8 @@ export const analyses = pgTable('analyses', {
   replacements: jsonb().$type<readonly Replacement[]>().notNull(),
   answer: jsonb().$type<unknown>().notNull(),
   verdict: text(),
+  /** Items of the answer that were left out, as nothing carries them. */
+  dropped: integer().notNull().default(0),
   /** Answered by the rules of an earlier version, which concluded from texts. */
   is_earlier: boolean().notNull().default(false),
 });

@@ -1,3 +1,4 @@
+import type { Methodology } from '@plumbline/domain/commercial/methodologies.ts';
 import type { Highlight } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import type {
   Contradiction,
@@ -74,6 +75,15 @@ export const conversationReadings = pgTable('conversation_readings', {
 export type ReadingRow = typeof conversationReadings.$inferSelect;
 
 /** A deal as a language model read it, and where that stands. */
+/** What a reading of a deal rests on, piece by piece, as hashes. */
+export interface ReadingBasis {
+  methodology: Methodology;
+  /** Conversations by their ids. */
+  said: Record<string, string>;
+  /** Texts of the team by their fields. */
+  texts: Record<string, string>;
+}
+
 export const dealReadings = pgTable('deal_readings', {
   opportunity_id: uuid().primaryKey(),
   deal_created_date: moment().notNull(),
@@ -86,6 +96,8 @@ export const dealReadings = pgTable('deal_readings', {
   refusals: smallint().notNull().default(0),
   told: text(),
   fingerprint: text(),
+  /** What the last reading rests on; null where nobody kept it. */
+  basis: jsonb().$type<ReadingBasis>(),
   read_at: moment(),
   model: text(),
   prompt: text(),
