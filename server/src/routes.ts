@@ -13,7 +13,7 @@ import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
-import { saidOfDeal } from './features/conversations/said.service.ts';
+import { hasConversations, saidOfDeal } from './features/conversations/said.service.ts';
 import type { LoadedDeal } from './analysis/analyze.ts';
 import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
@@ -159,6 +159,7 @@ export function features(dependencies: AppDependencies) {
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
     saidOf: (person: Person, { seen }: LoadedDeal) => saidOfDeal(db, roleOf(person), seen.id),
+    hasConversations: (id: string) => hasConversations(db, id),
   };
   const suggestions = {
     db,

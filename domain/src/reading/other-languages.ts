@@ -21,16 +21,22 @@ export function isDayInOtherLanguage(
   const [, month, date] = day.split('-').map(Number);
   const number = `0?${date ?? 0}`;
   const words = text.normalize('NFC').toLowerCase();
-  const names = namesOfMonth(month ?? 0)
-    .map((name) => (/\d/.test(name) ? `(?<!\\d)${name}` : `(?<!\\p{L})${name}(?!\\p{L})`))
-    .join('|');
+  const names = patternOf(month ?? 0);
   const before = String.raw`(?<![\p{L}\p{N}.,/-])${number}(?:\.|er|º|ª)?\s{0,2}(?:de\s|d[’'])?(?:${names})`;
   const behind = String.raw`(?:${names})\.?\s{0,2}${number}(?![\p{N}%€$]|[.,:]\d)`;
   if (new RegExp(`${before}|${behind}`, 'u').test(words)) return true;
   const ahead = daysBetween(said, day);
-  const alone = String.raw`(?<!\p{L})(?:am|zum|vom|den|le|el|al|il|dia|día|op|dne)\s${number}(?:\.(?!\d)|º|(?=\s*(?:[,;:!?)]|$)))`;
+  const alone = String.raw`(?<!\p{L})(?:am|zum|vom|den|le|el|al|il|dia|día|op|dne)\s${number}(?:\.(?!\d|\s{0,2}(?:${anyMonth()}))|º|(?=\s*(?:[,;:!?)]|$)))`;
   return ahead >= 0 && ahead <= mostDaysAhead && new RegExp(alone, 'u').test(words);
 }
+
+const patternOf = (month: number): string =>
+  namesOfMonth(month)
+    .map((name) => (/\d/.test(name) ? `(?<!\\d)${name}` : `(?<!\\p{L})${name}(?!\\p{L})`))
+    .join('|');
+
+/** `am 4. April` is no day of March. */
+const anyMonth = (): string => Array.from({ length: 12 }, (_, at) => patternOf(at + 1)).join('|');
 
 const known = new Map<number, string[]>();
 

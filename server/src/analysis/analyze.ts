@@ -35,6 +35,7 @@ export interface AnalysisDependencies {
   members: () => Promise<NamedMember[]>;
   /** What is said of an opportunity, as far as a person may use it. */
   saidOf: (person: Person, deal: LoadedDeal) => Promise<Said>;
+  hasConversations: (dealId: string) => Promise<boolean>;
   /** An opportunity, read once for a whole analysis. */
   load: (person: Person, id: string) => Promise<LoadedDeal>;
   /** Changes an opportunity as a person, from its newest state. */

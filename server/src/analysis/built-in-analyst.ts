@@ -7,9 +7,10 @@ import {
 import { taskKept, taskOfStep } from '@plumbline/domain/analyst/steps/proposed.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
+import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Analyst } from './analyst.ts';
-import { methodologyFields, techPlanFields } from './given.ts';
+import { techPlanFields } from './given.ts';
 
 type Steps = ReturnType<typeof commercialSteps>;
 

@@ -19,6 +19,7 @@ const builtIn: Provenance = {
   given: '',
   replacements: [],
   verdict: null,
+  dropped: 0,
   is_earlier: false,
 };
 

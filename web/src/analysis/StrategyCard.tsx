@@ -96,6 +96,12 @@ export function StrategyCard(props: StrategyCardProps) {
           />
         )}
         {latest?.verdict && <p className="text-ui text-ink-2">{latest.verdict}</p>}
+        {latest !== undefined && latest.dropped > 0 && (
+          <p className="text-meta text-ink-3">
+            {latest.dropped === 1 ? '1 step' : `${latest.dropped} steps`} left out: nothing in the
+            deal carries {latest.dropped === 1 ? 'it' : 'them'}.
+          </p>
+        )}
         {tasks.length === 0 ? (
           !analysis.isRunning &&
           !latest?.verdict && <p className="text-ui text-ink-2">{texts.empty}</p>

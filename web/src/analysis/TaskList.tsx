@@ -77,6 +77,9 @@ function Task({ task, isDone, readOnly, onToggle, onDueDate }: TaskProps) {
             isDone={isDone}
             onChange={readOnly ? undefined : onDueDate}
           />
+          {task.due_from === 'plan' && !isDone && (
+            <span className="ml-2 text-meta text-ink-3">Planned by the model</span>
+          )}
         </div>
         {!isDone && <Reason task={task} />}
       </div>
@@ -103,7 +106,7 @@ function Reason({ task }: { task: StrategyTask }) {
       <div className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
         {quotes.map((quote) => (
           <p key={quote} className="break-words">
-            You wrote: <q className="text-ink-2">{quote}</q>
+            In the deal: <q className="text-ink-2">{quote}</q>
           </p>
         ))}
         {rule && (

@@ -3,7 +3,6 @@ import {
   meddpiccDataSchema,
   spicedDataSchema,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import { completeness } from '@plumbline/domain/commercial/completeness.ts';
 import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { requiredTextOf } from '@plumbline/domain/text.ts';
@@ -18,7 +17,7 @@ import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import { listAnalyses } from '../../analysis/analyses.queries.ts';
 import type { AnalysisDependencies } from '../../analysis/analyze.ts';
-import { analyzeChallenge, analyzeStrategy } from './analysis.service.ts';
+import { analyzeChallenge, analyzeStrategy, demandMaterial } from './analysis.service.ts';
 import { maskEntry } from '../../analysis/mask.ts';
 import { provenanceEntries } from '../../analysis/provenance.ts';
 import { idSchema } from '../../platform/http/id-param.ts';
@@ -125,7 +124,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       isHeavy(),
       allow('write', 'commercialInsights'),
       validate('json', strategySchema),
-      (c) => {
+      async (c) => {
         const {
           dealId,
           analyst,
@@ -133,11 +132,7 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
           response_json_schema: _shape,
           ...texts
         } = c.req.valid('json');
-        if (completeness(texts.methodology, texts.data).value === 0) {
-          throw new AppError('invalid', 'Fill in one of the sections first.', {
-            fields: { data: 'Fill in one of the sections first.' },
-          });
-        }
+        await demandMaterial(dependencies, texts, dealId);
         const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
           failingAs('Failed to generate strategy', run.signal, () =>

@@ -1,5 +1,6 @@
 import { withSolution, type ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
+import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
 import type { ChallengeAnswer, Run } from '../../analysis/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -52,6 +53,18 @@ export async function analyzeStrategy(
   }));
   const tasks = after.strategy_recommendations.filter(({ type }) => type === 'commercial_strategy');
   return { ...provenance, tasks };
+}
+
+/** @throws AppError where nothing is written, and nothing was said that an analysis could rest on */
+export async function demandMaterial(
+  { hasConversations }: AnalysisDependencies,
+  texts: MethodologyTexts,
+  dealId: string | undefined,
+): Promise<void> {
+  if (methodologyFields(texts).length > 0) return;
+  if (dealId !== undefined && (await hasConversations(dealId))) return;
+  const message = 'Fill in one of the sections first.';
+  throw new AppError('invalid', message, { fields: { data: message } });
 }
 
 /** Answers an obstacle; with a challenge's id, the answer or the failure is kept on it. */

@@ -9,9 +9,11 @@ import {
   methodologyFieldOf,
   type Methodology,
 } from '@plumbline/domain/commercial/methodologies.ts';
+import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
+import { useHasConversations } from '../../conversations/use-has-conversations.ts';
 import { DashboardCard, type DashboardRow } from '../../opportunity/DashboardCard.tsx';
 import { InsightsPage } from '../../opportunity/InsightsPage.tsx';
 import { previewScores } from '../../sections/preview.ts';
@@ -78,7 +80,8 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const findings = useFindings(methodology, preview.next);
   const data = preview.next[methodologyFieldOf[methodology]];
   const complete = completeness(methodology, data);
-  const isReady = complete.value > 0;
+  const hasConversations = useHasConversations(opportunity.id);
+  const isReady = hasConversations || methodologyFields({ methodology, data }).length > 0;
   const openChallenges = countOpen(opportunity);
   return (
     <SectionContext value={sections}>
@@ -136,7 +139,7 @@ function strategyTexts(methodology: Methodology, isReady: boolean): StrategyText
     title: 'Next steps',
     analyze: 'Analyze',
     empty: isReady
-      ? 'Analyze your notes to get next steps.'
+      ? 'Analyze the deal to get next steps.'
       : `Fill in one of the ${methodology} sections, then analyze to get next steps.`,
     loading: 'Analyzing the deal...',
     failure: 'Failed to analyze deal. Please try again.',

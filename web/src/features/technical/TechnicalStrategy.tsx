@@ -1,5 +1,7 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { saysNothing } from '@plumbline/domain/opportunities/says-nothing.ts';
 import { StrategyCard } from '../../analysis/StrategyCard.tsx';
+import { useHasConversations } from '../../conversations/use-has-conversations.ts';
 import { useSectionDrafts, useSections } from '../../sections/section-context.ts';
 import { technicalSections } from '../../sections/section.ts';
 
@@ -21,8 +23,9 @@ interface TechnicalStrategyProps {
 export function TechnicalStrategy({ opportunity, isHinted }: TechnicalStrategyProps) {
   const drafts = useSectionDrafts(useSections());
   const unsaved = technicalSections.filter(({ key }) => drafts[key]).map(({ title }) => title);
-  const isReady = technicalSections.some((section) =>
-    Object.values(section.read(opportunity)).some((text) => text.trim() !== ''),
+  const hasConversations = useHasConversations(opportunity.id);
+  const isWritten = technicalSections.some((section) =>
+    Object.values(section.read(opportunity)).some((text) => !saysNothing(text)),
   );
   return (
     <StrategyCard
@@ -30,7 +33,7 @@ export function TechnicalStrategy({ opportunity, isHinted }: TechnicalStrategyPr
       type="technical_strategy"
       path="/api/technical-insights/strategy"
       texts={texts}
-      isReady={isReady}
+      isReady={isWritten || hasConversations}
       isHinted={isHinted}
       note={
         unsaved.length > 0 && `Save ${unsaved.join(', ')} first: unsaved changes aren’t analyzed.`
