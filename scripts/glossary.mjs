@@ -59,6 +59,8 @@ const isOfOthers = (path) =>
 const formatters = new Set([
   'domain/src/day.ts',
   'domain/src/day-text.ts',
+  // Looks for days in texts, and shows none.
+  'domain/src/reading/other-languages.ts',
   'web/src/ui/moment.ts',
   'web/src/features/blog/ArticleFacts.tsx',
   'server/src/adapters/mail/mail-page.ts',

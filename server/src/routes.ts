@@ -13,8 +13,7 @@ import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
-import { hasConversations, saidOfDeal } from './features/conversations/said.service.ts';
-import type { LoadedDeal } from './analysis/analyze.ts';
+import { saidIn } from './features/conversations/said.service.ts';
 import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
 import { aiRoutes } from './features/commercial/analysis.routes.ts';
 import {
@@ -158,8 +157,7 @@ export function features(dependencies: AppDependencies) {
     members: () => memberNames(db),
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
-    saidOf: (person: Person, { seen }: LoadedDeal) => saidOfDeal(db, roleOf(person), seen.id),
-    hasConversations: (id: string) => hasConversations(db, id),
+    ...saidIn(db),
   };
   const suggestions = {
     db,

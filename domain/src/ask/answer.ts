@@ -1,5 +1,5 @@
 import type { ConversationContext } from '../conversations/suggestion.ts';
-import { saysNothing } from '../opportunities/says-nothing.ts';
+import { saysNothing } from '../text/says-nothing.ts';
 import type { Line } from '../reading/lines.ts';
 import { quoteAt, type Referred } from '../reading/quotes.ts';
 import type { ModelReply } from './shape.ts';

@@ -8,7 +8,7 @@ import {
   sectionTitle,
   type SectionKey,
 } from '../opportunities/sections.ts';
-import { saysNothing } from '../opportunities/says-nothing.ts';
+import { saysNothing } from '../text/says-nothing.ts';
 import type { ReadingSide } from '../reading/shape.ts';
 import { storedText } from '../stored.ts';
 

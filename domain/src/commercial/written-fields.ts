@@ -1,4 +1,4 @@
-import { saysNothing } from '../opportunities/says-nothing.ts';
+import { saysNothing } from '../text/says-nothing.ts';
 import { storedText } from '../stored.ts';
 import { sectionsOf, type Methodology } from './methodologies.ts';
 

@@ -2,7 +2,7 @@ import type { ConversationContext, Quote, Standing } from '../conversations/sugg
 import { addDays } from '../text/days.ts';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { isDay } from '../text.ts';
-import { saysNothing } from '../opportunities/says-nothing.ts';
+import { saysNothing } from '../text/says-nothing.ts';
 import { isDayQuoted } from './dates.ts';
 import { linesOf } from './lines.ts';
 import { quoteAt, type Referred } from './quotes.ts';

@@ -1,4 +1,4 @@
-import { saysNothing } from '@plumbline/domain/opportunities/says-nothing.ts';
+import { saysNothing } from '@plumbline/domain/text/says-nothing.ts';
 import {
   techPlanSections,
   type TechPlanFieldKey,

@@ -5,7 +5,7 @@ import {
   type MethodologyTexts,
 } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
-import { saysNothing } from '../../opportunities/says-nothing.ts';
+import { saysNothing } from '../../text/says-nothing.ts';
 import { storedText } from '../../stored.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';

@@ -123,6 +123,12 @@ export async function conversationsWith(db: Executor, words: readonly string[], 
   return rows.map((row) => ({ deal_id: row.opportunity_id, conversation: readable(row) }));
 }
 
+/** Whether a deal has conversations. */
+export async function hasConversations(db: Executor, opportunityId: string): Promise<boolean> {
+  const isOfDeal = eq(conversations.opportunity_id, opportunityId);
+  return (await db.$count(conversations, isOfDeal)) > 0;
+}
+
 /** The same words by the same people, whatever their spacing, day and sides. */
 export function fingerprintOf(conversation: Conversation): string {
   return createHash('sha256').update(fingerprintText(conversation)).digest('hex');

@@ -1,19 +1,11 @@
-import type { Said } from '@plumbline/domain/analyst/dossier/said.ts';
+import type { Said } from '@plumbline/domain/reading/said.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { readableReading } from '@plumbline/domain/reading/shown.ts';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { readableConversations } from './conversations.queries.ts';
+import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { hasConversations, readableConversations } from './conversations.queries.ts';
 import { keyOf } from './deal-basis.ts';
 import { findDealReading } from './deal-reading.queries.ts';
-
-/** Whether a deal has conversations. */
-export async function hasConversations(db: Database, dealId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`select from conversations where opportunity_id = ${dealId} limit 1`,
-  );
-  return rowCount === 1;
-}
 
 /** The last reading of a deal, as far as the role may read what it rests on, and what it does not know. */
 export async function saidOfDeal(db: Database, role: Role, dealId: string): Promise<Said> {
@@ -27,3 +19,10 @@ export async function saidOfDeal(db: Database, role: Role, dealId: string): Prom
     unread: conversations.filter((each) => known?.[each.id] !== keyOf(each)),
   };
 }
+
+/** What analyses ask of conversations. */
+export const saidIn = (db: Database) => ({
+  saidOf: (person: Person, { seen }: { seen: { id: string } }) =>
+    saidOfDeal(db, roleOf(person), seen.id),
+  hasConversations: (dealId: string) => hasConversations(db, dealId),
+});

@@ -21,16 +21,16 @@ test('[PERM-01] an analysis is told the fields of its own side, and what the rea
   const field = {
     who: '',
     beside: '',
-    state: 'supported',
+    state: 'supported' as const,
     quotes: ['1.1'],
     superseded: [],
-  } as const;
+  };
   await server.withModel({
     always: modelSays({
       fields: [
-        { ...field, field: 'pain', text: 'Quotes take five days.' },
-        { ...field, field: 'environment', text: 'SAP on three servers.' },
-        { ...field, field: 'champion', text: 'Trusts the Zephyrium cluster.' },
+        { ...field, field: 'pain' as const, text: 'Quotes take five days.' },
+        { ...field, field: 'environment' as const, text: 'SAP on three servers.' },
+        { ...field, field: 'champion' as const, text: 'Trusts the Zephyrium cluster.' },
       ],
     }),
   });

@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { saysNothing } from '@plumbline/domain/opportunities/says-nothing.ts';
+import { saysNothing } from '@plumbline/domain/text/says-nothing.ts';
 import { StrategyCard } from '../../analysis/StrategyCard.tsx';
 import { useHasConversations } from '../../conversations/use-has-conversations.ts';
 import { useSectionDrafts, useSections } from '../../sections/section-context.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReadableConversation } from '../../conversations/conversation.ts';
-import type { DealReading } from '../../reading/reading.ts';
+import type { ReadableConversation } from '../conversations/conversation.ts';
+import type { DealReading } from './reading.ts';
 import { saidParts } from './said.ts';
 
 const conversation = (id: string, day: string, text: string): ReadableConversation => ({

@@ -1,7 +1,7 @@
-import type { ReadableConversation } from '../../conversations/conversation.ts';
-import type { Quote } from '../../conversations/suggestion.ts';
-import { linesOf } from '../../reading/lines.ts';
-import type { DealReading, ReadingItem } from '../../reading/reading.ts';
+import type { ReadableConversation } from '../conversations/conversation.ts';
+import type { Quote } from '../conversations/suggestion.ts';
+import { linesOf } from './lines.ts';
+import type { DealReading, ReadingItem } from './reading.ts';
 
 /** What the customer and we said, as a question about the deal is told it; real names still in it. */
 export interface SaidPart {
