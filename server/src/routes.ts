@@ -129,7 +129,7 @@ export interface AppDependencies extends ModelsNow {
 
 /** The routes of every feature, wired together: the only place where features meet. */
 export function features(dependencies: AppDependencies) {
-  const { db, now, newId, log } = dependencies;
+  const { db, now, newId } = dependencies;
   const find = batched((ids) => opportunityQueries.findOpportunities(db, ids));
   const sendFetching = fetchingBy(dependencies.jobs.send);
   const crm = crmRoutes({
@@ -146,14 +146,10 @@ export function features(dependencies: AppDependencies) {
   const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
   const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
   const analyses = {
-    db,
-    now,
-    newId,
-    log,
+    ...dependencies,
     builtIn: prepareBuiltIn,
     expectBuiltIn,
     modelNow: dependencies.analystNow,
-    timeZone: dependencies.timeZone,
     members: () => memberNames(db),
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
