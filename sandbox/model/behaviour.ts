@@ -27,6 +27,8 @@ export type Misdeed =
 
 /** How the stand-in is told to misbehave, to see what the product does then. */
 export interface Behaviour {
+  /** Answers that it writes out of what it is sent, or recorded ones alone: it declines the rest. */
+  answers: 'written' | 'recorded';
   /** One for each of the next answers, in this order. */
   next: Misdeed[];
   /** For every answer after those. */
@@ -48,6 +50,7 @@ export interface Behaviour {
 }
 
 export const wellBehaved: Readonly<Behaviour> = {
+  answers: 'written',
   next: [],
   always: null,
   latencyMs: 0,

@@ -4,7 +4,8 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { nextMisdeed, type Behaviour, type Misdeed } from './behaviour.ts';
 import { obey } from './obedience.ts';
-import { read, type ChatRequest } from './request.ts';
+import { recordedAnswer } from './recorded/replay.ts';
+import { read, type ChatRequest, type Reading } from './request.ts';
 import { wordsFor } from './words.ts';
 import { writeAnswer } from './writer.ts';
 
@@ -38,12 +39,12 @@ export async function completions(
   // What comes last is what is kept, as llama.cpp and Ollama cut.
   const reading = isLonger ? { ...whole, user: whole.user.slice(-room.characters) } : whole;
   for (const [name, value] of Object.entries(behaviour.headers)) c.header(name, value);
-  const written = writeAnswer(reading.schema ?? {}, reading);
-  const words = wordsFor(behaviour.obeys ? obey(written, reading) : written, misdeed);
+  const answer = answerTo(reading, behaviour);
+  const words = answer === null ? declined : wordsFor(answer, misdeed);
   const reply: Reply = {
     words,
     finish: finishOf(misdeed),
-    isRefusal: misdeed?.kind === 'refusal',
+    isRefusal: answer === null || misdeed?.kind === 'refusal',
     usage: usageOf(reading.user, words),
     model: request.model,
     isDropped: misdeed?.kind === 'drop',
@@ -52,6 +53,15 @@ export async function completions(
   return request.stream && behaviour.streams
     ? inPieces(c, reply, behaviour.pieceMs)
     : inOne(c, reply);
+}
+
+const declined = 'I only have recorded answers on the sample deals.';
+
+/** Null where it declines. */
+function answerTo(reading: Reading, { answers, obeys }: Behaviour): unknown {
+  if (answers === 'recorded') return recordedAnswer(reading);
+  const written = writeAnswer(reading.schema ?? {}, reading);
+  return obeys ? obey(written, reading) : written;
 }
 
 function finishOf(misdeed: Misdeed | null): Reply['finish'] {

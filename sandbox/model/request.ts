@@ -3,7 +3,7 @@ export interface ChatRequest {
   model: string;
   messages: { role: string; content: string | { type: string; text?: string }[] }[];
   stream?: boolean;
-  response_format?: { type: string; json_schema?: { schema: JsonSchema } };
+  response_format?: { type: string; json_schema?: { name?: string; schema: JsonSchema } };
 }
 
 export interface JsonSchema {
@@ -18,6 +18,8 @@ export interface JsonSchema {
 
 /** What the stand-in understands of a request. */
 export interface Reading {
+  /** The name of the answer's schema: which question it is. */
+  question: string;
   /** The texts between markers, by their names. */
   blocks: { name: string; text: string }[];
   /** Everything that the user's side said. */
@@ -30,6 +32,7 @@ export function read(request: ChatRequest): Reading {
     request.messages.filter((message) => message.role === role).map(contentOf);
   const user = of('user').join('\n');
   return {
+    question: request.response_format?.json_schema?.name ?? '',
     user,
     blocks: [...user.matchAll(/<<<([a-z0-9 ]+)>>>\n([\s\S]*?)\n<<<end of \1>>>/g)].map(
       ([, name = '', text = '']) => ({ name, text }),

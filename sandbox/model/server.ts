@@ -5,8 +5,6 @@ import { wellBehaved, type Behaviour } from './behaviour.ts';
 import { completions, openAiError } from './completions.ts';
 import type { ChatRequest } from './request.ts';
 
-const modelName = 'stand-in-1';
-
 export interface ModelSandboxOptions {
   /** 0 takes any free one. */
   port: number;
@@ -25,9 +23,10 @@ export interface ModelSandbox {
   close: () => Promise<void>;
 }
 
-/** OpenAI's protocol on loopback, with a model that writes out of what it is sent. */
+/** OpenAI's protocol on loopback, with a model that writes out of what it is sent, or knows recorded answers. */
 export async function startModelSandbox(options: ModelSandboxOptions): Promise<ModelSandbox> {
   const behaviour: Behaviour = { ...structuredClone(wellBehaved), ...options.behaviour };
+  const modelName = behaviour.answers === 'recorded' ? 'recorded-answers' : 'stand-in-1';
   const apiKey = `sk-sandbox-${randomBytes(16).toString('hex')}`;
   const requests: ChatRequest[] = [];
   const isKnown = (c: Context) => c.req.header('authorization') === `Bearer ${apiKey}`;

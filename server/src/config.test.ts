@@ -113,6 +113,25 @@ test('every setting says what it does, and what holds without it', () => {
   }
 });
 
+describe('[AI-01] recorded answers stand in for a language model', () => {
+  const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+  test.each([
+    [{}, true],
+    [{ AI_PROVIDER: 'none' }, false],
+    [{ AI_PROVIDER: 'ollama', AI_MODEL: 'm' }, false],
+    [{ HUBSPOT_API_URL: 'http://crm.corp' }, false],
+    [{ NODE_ENV: 'production', ...signIn }, false],
+    [{ NODE_ENV: 'production', ...signIn, HUBSPOT_API_URL: 'http://crm.corp' }, false],
+  ])('with %j: %j', (environment, stands) => {
+    expect(readConfig(environment).hasSampleModel).toBe(stands);
+  });
+
+  test('`none` sets no model', () => {
+    expect(readConfig({ AI_PROVIDER: 'none' }).languageModel).toBeNull();
+  });
+});
+
 describe('who is asked about companies', () => {
   const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 

@@ -70,6 +70,8 @@ export interface Config {
   companyDataUrl: string | null;
   /** Null leaves it to what administrators set up in the product. */
   languageModel: LanguageModelConfig | null;
+  /** Whether recorded answers on the sample deals stand in until a model is set up; never in production. */
+  hasSampleModel: boolean;
   /** Time for one answer of a language model. */
   aiTimeoutMs: number;
   /** Questions that one person may ask the language model in a day. */
@@ -127,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error('Set DATABASE_URL too: the embedded database has no replica.');
   }
   const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
+  const hubspot = hubspotOf(env, production);
   const isLocal = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (!env.GOOGLE_CLIENT_ID && !isLocal && !env.ALLOW_DEMO_LOGIN) {
     throw new Error(
@@ -175,10 +178,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
-    hubspot: hubspotOf(env, production),
+    hubspot,
     hubspotSyncMinutes: env.HUBSPOT_SYNC_MINUTES,
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
+    hasSampleModel:
+      !production && !env.AI_PROVIDER && hubspot === null && env.PLUMBLINE_ROLE === 'all',
     aiTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
     aiDailyBudget: env.AI_DAILY_BUDGET,
     companyModelTimeoutMs: env.AI_COMPANY_TIMEOUT_SECONDS * 1000,
@@ -257,7 +262,7 @@ const aiSettings = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_STRUCTURED_OUTP
 /** The language model of the settings. @throws Error where one of them makes no sense */
 function languageModelOf(env: v.InferOutput<typeof environmentSchema>): Config['languageModel'] {
   const { AI_PROVIDER: provider, AI_MODEL: model } = env;
-  if (!provider) {
+  if (!provider || provider === 'none') {
     const orphan = aiSettings.find((name) => env[name] !== undefined);
     if (orphan)
       throw new Error(`Set AI_PROVIDER too: ${orphan} alone does not say which provider answers.`);

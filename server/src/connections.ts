@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isRole } from '@plumbline/domain/people/roles.ts';
+import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import { createWikidata } from './adapters/company-data/wikidata.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
@@ -92,6 +93,34 @@ export async function crmOf(config: Config): Promise<CrmAccess> {
     app,
     description: `sandbox at ${sandbox.apiUrl}, API key ${sandbox.privateAppToken}`,
     close: sandbox.close,
+  };
+}
+
+interface SampleModel {
+  /** How it is reached; null where there is none. */
+  model: LanguageModelConfig | null;
+  close?: () => Promise<void>;
+}
+
+/** Recorded answers on the stand-in's deals, by the protocol of a language model. */
+export async function sampleModelOf(config: Config): Promise<SampleModel> {
+  if (!config.hasSampleModel) return { model: null };
+  const { startModelSandbox } = await import('@plumbline/sandbox/model/server.ts');
+  const sandbox = await startNear(config.port + 4, (port) =>
+    startModelSandbox({ port, behaviour: { answers: 'recorded' } }),
+  );
+  const { model, apiKey, baseUrl, close } = sandbox;
+  return {
+    model: {
+      provider: 'openai-compatible',
+      model,
+      apiKey,
+      baseUrl,
+      structuredOutput: 'json_schema',
+      streams: true,
+      timeoutMs: config.aiTimeoutMs,
+    },
+    close,
   };
 }
 

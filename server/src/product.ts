@@ -6,7 +6,7 @@ import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import { warnings } from './start-warnings.ts';
 import { secretOf, whereSecretIs } from './secret-file.ts';
-import { companyDataOf, crmOf, identityProviderOf, mailOf } from './connections.ts';
+import { companyDataOf, crmOf, identityProviderOf, mailOf, sampleModelOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { createGuardedModelFetch } from './adapters/ai/guarded-model-fetch.ts';
@@ -63,6 +63,9 @@ interface Ground {
 
 const now = () => new Date();
 
+const sampleModelNote =
+  'recorded answers of a language model for the sample deals; set one up under Settings > AI Model';
+
 /**
  * Everything but the port and the database: stand-ins for what is not configured, sign-in, API, web
  * app. Closes the database where it cannot go on, and when it is stopped.
@@ -83,6 +86,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
     const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
+    const sample = await sampleModelOf(config);
+    if (sample.close) closers.push(sample.close);
     const languageModel = {
       db: database.db,
       now,
@@ -90,6 +95,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       timeZone: config.timeZone,
       secrets: createSecretBox(secrets, 'language model'),
       fixed: config.languageModel,
+      sample: sample.model,
       dailyBudget: config.aiDailyBudget,
       timeoutMs: config.aiTimeoutMs,
       send: createGuardedModelFetch({
@@ -279,7 +285,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ...google.accounts.map((account) => `            ${account}`),
         ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
-        `  AI        ${model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI Model'}`,
+        `  AI        ${sample.model ? sampleModelNote : (model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI Model')}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
         ...warnings(config, newSecret, loss, reads.fault()),

@@ -45,6 +45,8 @@ export type ModelMoney = v.InferOutput<typeof modelMoneySchema>;
 export const modelPageSchema = v.object({
   /** Whether the environment sets it, so that nobody can change it here. */
   is_fixed: v.boolean(),
+  /** Whether recorded answers of the sample workspace stand in for one. */
+  is_sample: v.boolean(),
   connection: v.nullable(
     v.object({
       provider: v.picklist(modelProviders),

@@ -13,6 +13,22 @@ const ordinals = [
   .join(' ')
   .split(' ');
 
+const languages = ['en', 'da', 'de', 'fr', 'nl'];
+/** Words that may stand for a day or a part of one in the stories' languages, in small letters. */
+export const wordsOfDays: ReadonlySet<string> = new Set([
+  ...ordinals,
+  ...languages.flatMap((language) =>
+    Array.from(
+      { length: 12 },
+      (_none, month) => new Date(Date.UTC(2026, month, month + 1)),
+    ).flatMap((day) =>
+      (['MMMM', 'MMM', 'dddd', 'ddd'] as const).map((format) =>
+        formatted(day, language, format).toLowerCase().replace(/\.$/, ''),
+      ),
+    ),
+  ),
+]);
+
 /** Whole weeks from the day of telling to `now`: days of the week in the texts stay right. */
 export function weeksSince(now: Date): number {
   return Math.floor((now.getTime() - Date.parse(toldOn)) / weekMs);

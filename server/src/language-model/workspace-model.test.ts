@@ -39,6 +39,7 @@ async function setUp(
     timeZone: 'UTC',
     secrets: box,
     fixed: null,
+    sample: null,
     dailyBudget: 100,
     timeoutMs: 10_000,
     send: createGuardedModelFetch({ allowedHosts: [host], proxy: null, silenceMs: 10_000 }),

@@ -35,6 +35,8 @@ export interface WorkspaceModelDependencies {
   secrets: SecretBox;
   /** What the environment sets, which wins; null where it sets none. */
   fixed: LanguageModelConfig | null;
+  /** Recorded answers of the sample workspace, for as long as no model is set up; null for none. */
+  sample: LanguageModelConfig | null;
   /** Questions that one person may ask in a day. */
   dailyBudget: number;
   /** Time for one answer of a model that is set up in the product. */
@@ -54,7 +56,7 @@ export function createWorkspaceModel(dependencies: WorkspaceModelDependencies): 
   let last: { key: string; model: LanguageModel } | null = null;
 
   async function modelOf(settings: ModelSettingsRow): Promise<LanguageModel | null> {
-    const { fixed, now, db, log, send } = dependencies;
+    const { fixed, sample, now, db, log, send } = dependencies;
     const config = configNow(dependencies, settings);
     if (!config) return null;
     const key = fixed ? 'fixed' : settings.changed_at.toISOString();
@@ -62,7 +64,7 @@ export function createWorkspaceModel(dependencies: WorkspaceModelDependencies): 
     const name = `${config.provider}/${config.model}`;
     const known = await findHabits(db, name, new Date(now().getTime() - habitsLifeMs));
     const model = createLanguageModel(config, {
-      ...(!fixed && { send }),
+      ...(config !== fixed && config !== sample && { send }),
       known,
       onLearned(habits) {
         saveHabits(db, name, habits, now()).catch((error: unknown) =>
@@ -82,13 +84,13 @@ export function createWorkspaceModel(dependencies: WorkspaceModelDependencies): 
   };
 }
 
-/** Which model answers: that of the environment, else the one that was set up; null for none. */
+/** Which model answers: that of the environment, else the one that was set up, else the sample's; null for none. */
 export function configNow(
-  { fixed, secrets, timeoutMs }: WorkspaceModelDependencies,
+  { fixed, sample, secrets, timeoutMs }: WorkspaceModelDependencies,
   { provider, model, base_url, api_key }: ModelSettingsRow,
 ): LanguageModelConfig | null {
   if (fixed) return fixed;
-  if (provider === null || model === null || !isModelProvider(provider)) return null;
+  if (provider === null || model === null || !isModelProvider(provider)) return sample;
   return {
     provider,
     model,

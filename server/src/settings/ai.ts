@@ -7,9 +7,11 @@ import type { Setting } from './setting.ts';
 export const aiSettings = {
   AI_PROVIDER: {
     group: 'ai',
-    schema: v.optional(v.picklist(modelProviders, `must be one of ${modelProviders.join(', ')}`)),
+    schema: v.optional(
+      v.picklist([...modelProviders, 'none'], `must be one of ${modelProviders.join(', ')}, none`),
+    ),
     about:
-      'which language model provider answers: `openai`, `anthropic`, `google`, `ollama`, or `openai-compatible` for another server of your own',
+      'which language model provider answers: `openai`, `anthropic`, `google`, `ollama`, or `openai-compatible` for another server of your own; `none` keeps the recorded answers of the sample workspace off',
     otherwise: 'what administrators set up under Settings > AI Model',
   },
   AI_MODEL: {

@@ -36,6 +36,7 @@ export function testDependencies(
       timeZone: 'UTC',
       secrets: createSecretBox(testSecrets, 'language model'),
       fixed: null,
+      sample: null,
       dailyBudget: 100,
       timeoutMs: 10_000,
       send: createGuardedModelFetch({ allowedHosts: [], proxy: null, silenceMs: 10_000 }),

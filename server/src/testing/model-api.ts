@@ -25,6 +25,7 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
       timeZone: 'UTC',
       secrets: createSecretBox(testSecrets, 'language model'),
       fixed,
+      sample: null,
       dailyBudget: 100,
       timeoutMs: 20_000,
       send,

@@ -20,6 +20,15 @@ const NeedsSecondFactor = lazy(async () => ({
   default: (await import('./NeedsSecondFactor.tsx')).NeedsSecondFactor,
 }));
 
+const SampleBanner = lazy(async () => ({
+  default: (await import('./SampleBanner.tsx')).SampleBanner,
+}));
+
+/** Only a server that is no production can have stand-ins; it says so in the page. */
+function mayBeSample(): boolean {
+  return document.querySelector('meta[name="plumbline-production"][content="false"]') !== null;
+}
+
 /** Sidebar, menu on phones, and the page. */
 export function Shell() {
   const { role, needsSecondFactor } = useAuth();
@@ -77,6 +86,11 @@ export function Shell() {
               <Search size={18} aria-hidden />
             </IconButton>
           </header>
+          {role !== null && mayBeSample() && (
+            <Suspense>
+              <SampleBanner />
+            </Suspense>
+          )}
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
             {isForEverybody || (role !== null && !needsSecondFactor) ? (
               <Outlet />

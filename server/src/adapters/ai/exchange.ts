@@ -11,6 +11,8 @@ import { ForeignAnswer, longestReply } from './model-fetch.ts';
 
 export interface Question {
   model: LanguageModel;
+  /** What is asked for; the schema is called so. */
+  name: string;
   system: string;
   messages: ModelMessage[];
   /** Shape of the answer, and how the server is told it. */
@@ -96,8 +98,8 @@ function instructionsOf({ system, schema, told }: Question): string {
 }
 
 /** Asks for JSON and takes the text as it comes: what is in it is read more leniently here. */
-function jsonOutput({ schema, told }: Question): OutputInterface<string, number, never> {
-  const format = { type: 'json' as const, name: 'answer' };
+function jsonOutput({ name, schema, told }: Question): OutputInterface<string, number, never> {
+  const format = { type: 'json' as const, name };
   return {
     name: 'json',
     responseFormat: Promise.resolve(told === 'json_schema' ? { ...format, schema } : format),

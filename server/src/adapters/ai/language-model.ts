@@ -90,6 +90,7 @@ async function answerTo<T>(
   ask: (asked: Asked) => Promise<Reply | Failure>,
 ): Promise<ModelAnswer<T>> {
   const question = {
+    name: call.prompt.split('/')[0] ?? call.prompt,
     system: call.system,
     schema: wireSchema(call.schema),
     onText: call.onProgress && countInto(call.onProgress),

@@ -55,10 +55,11 @@ export async function toldLines(
   const heads = new Map<string, string>();
   const headOf = (name: string): Anonymised => {
     const placeholder = anonymiser.anonymise(name);
-    const [, number = ''] =
-      /^\[(?:PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
+    const [, kind, number = ''] =
+      /^\[(PERSON|NAME)_(\d+)[A-Z]*(?:: [a-z, ]+)?\]$/.exec(placeholder) ?? [];
     if (number === '') return placeholder;
-    const head = prompt`P${Number(number)}`;
+    // Each kind is numbered for itself.
+    const head = kind === 'NAME' ? prompt`N${Number(number)}` : prompt`P${Number(number)}`;
     if (!heads.has(head)) heads.set(head, name);
     return head;
   };

@@ -43,7 +43,7 @@ test('[ANON-01] a deal is read in one question, with no name in it, and quotes a
   const sent = JSON.stringify(requests());
   expect(sent).not.toMatch(/Priya|Nair|Halden|Dana|Reed/);
   expect(sent).toContain('### 2. 2026-11-10 Tuesday, call');
-  expect(sent).toMatch(/2\.2 P\d: The budget is frozen/);
+  expect(sent).toMatch(/2\.2 [NP]\d: The budget is frozen/);
 
   const { reading, state, model, dropped } = await server.reading(id);
   expect({ state, dropped }).toEqual({ state: 'off', dropped: 0 }); // the API of this test has no model
@@ -62,6 +62,18 @@ test('[ANON-01] a deal is read in one question, with no name in it, and quotes a
       quotes: [{ text: 'Dana signs up to 100k', said_at: '2026-11-03T09:00:00.000Z' }],
     },
   ]);
+});
+
+test('[ANON-01] nobody shares the short form of a name with somebody else', async () => {
+  const { requests } = await server.withModel({ always: modelSays({ brief }) });
+  await server.addDeal(call, { owner: 'Tom Reed' });
+  await server.read();
+  const sent = requests()[0]?.messages.at(-1)?.content as string;
+  const legend = [...sent.matchAll(/^([A-Z]\d+) = \[([A-Z]+_\d+)/gm)];
+  expect(legend.length).toBeGreaterThan(1);
+  expect(new Set(legend.map(([, head]) => head)).size).toBe(
+    new Set(legend.map(([, , name]) => name)).size,
+  );
 });
 
 describe('what is read again', () => {

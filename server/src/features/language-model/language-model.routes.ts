@@ -13,7 +13,11 @@ import * as v from 'valibot';
 import { findLocalServers } from '../../adapters/ai/local-servers.ts';
 import { ServerFailure } from '../../adapters/ai/model-servers.ts';
 import { pullModel } from '../../adapters/ai/ollama.ts';
-import type { WorkspaceModelDependencies } from '../../language-model/workspace-model.ts';
+import { findModelSettings } from '../../language-model/settings.queries.ts';
+import {
+  configNow,
+  type WorkspaceModelDependencies,
+} from '../../language-model/workspace-model.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -58,6 +62,7 @@ const price = v.nullable(
     v.maxValue(100_000, 'Must be 100,000 or less'),
   ),
 );
+const sampleSchema = v.object({ is_sample: v.boolean() });
 const limitsSchema = v.strictObject({
   input_price: price,
   output_price: price,
@@ -88,6 +93,20 @@ export function languageModelRoutes(dependencies: LanguageModelRoutesDependencie
       }),
       allow('write', 'users'),
       async (c) => c.var.answer(await modelPage(dependencies)),
+    )
+    .get(
+      '/sample',
+      describe({
+        summary: 'Get whether recorded answers on sample deals stand in for a language model',
+        tag,
+        answer: sampleSchema,
+      }),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const answering = configNow(dependencies, await findModelSettings(db));
+        const isSample = answering !== null && answering === dependencies.sample;
+        return c.var.answer({ is_sample: isSample });
+      },
     )
     .put(
       '/connection',

@@ -13,9 +13,11 @@ import {
 
 /** Everything that administrators are told of the language model. */
 export async function modelPage(dependencies: WorkspaceModelDependencies): Promise<ModelPage> {
-  const { db, now, timeZone, fixed, dailyBudget, secrets } = dependencies;
+  const { db, now, timeZone, fixed, sample, dailyBudget, secrets } = dependencies;
   const settings = await findModelSettings(db);
-  const config = configNow(dependencies, settings);
+  const answering = configNow(dependencies, settings);
+  const isSample = answering !== null && answering === sample;
+  const config = isSample ? null : answering;
   const month = monthOf(dayOf(now(), timeZone));
   const name = config && `${config.provider}/${config.model}`;
   const [habits, usage, failures, waiting] = await Promise.all([
@@ -27,6 +29,7 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
   const { input_price, output_price, currency, month_cap, features_off, api_key } = settings;
   return {
     is_fixed: fixed !== null,
+    is_sample: isSample,
     connection: config && {
       provider: config.provider,
       model: config.model,

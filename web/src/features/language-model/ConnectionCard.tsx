@@ -34,7 +34,12 @@ export function ConnectionCard({ page }: { page: ModelPage }) {
           model here.
         </p>
       )}
-      {!connection && (
+      {page.is_sample && (
+        <p className="mb-3 text-ui text-ink-2">
+          Recorded answers on the sample deals stand in for a model until you set one up here.
+        </p>
+      )}
+      {!connection && !page.is_sample && (
         <p className="mb-3 text-ui text-ink-2">
           Without a model the built-in analyst answers, and no text leaves the server. With one,
           names are replaced before anything leaves.

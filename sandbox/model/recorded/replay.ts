@@ -1,0 +1,102 @@
+import { withDays } from '../../hubspot/stories/days.ts';
+import type { Reading } from '../request.ts';
+import { escaped, isSameLine, sectionsOf, type Names } from './alignment.ts';
+import { allRecordings, type Recording } from './recording.ts';
+
+let recordings: Recording[] | null = null;
+
+/**
+ * The recorded answer to a question about a sample, in the question's own placeholders and days; null
+ * where none was recorded. It is found by the question and the texts, whatever the prompt says around
+ * them, whoever is taken out of them, and whenever it is asked.
+ */
+export function recordedAnswer(reading: Reading): unknown {
+  recordings ??= [...allRecordings().values()];
+  for (const recording of recordings) {
+    const found = recording.question === reading.question && comparedWith(recording, reading);
+    if (found) return answerOf(recording, found);
+  }
+  return null;
+}
+
+interface Found {
+  names: Names;
+  /** By which the days have moved since it was recorded. */
+  weeks: number;
+  /** Numbers of conversations by those that they had: what happened at the same time has no order. */
+  numbers: Map<number, number>;
+}
+
+/** How the texts of a question differ from the recorded ones; null where they are others. */
+function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
+  const names: Names = new Map();
+  const numbers = new Map<number, number>();
+  let weeks: number | null = null;
+  for (const [name, recorded] of Object.entries(texts)) {
+    const lines = blocks.find((block) => block.name === name)?.text.split('\n') ?? [];
+    if (lines.length !== recorded.length) return null;
+    const sent = sectionsOf(lines);
+    for (const section of sectionsOf(recorded)) {
+      const at = sent.findIndex((each) => isSameSection(each.lines, section.lines, names));
+      const [same] = at < 0 ? [] : sent.splice(at, 1);
+      if (!same) return null;
+      numbers.set(section.number, same.number);
+      weeks ??= weeksBetween(section.lines[0] ?? '', same.lines[0] ?? '');
+    }
+  }
+  return { names: withHeads(names, blocks), weeks: weeks ?? 0, numbers };
+}
+
+function isSameSection(sent: readonly string[], recorded: readonly string[], names: Names) {
+  if (sent.length !== recorded.length) return false;
+  const own: Names = new Map(names);
+  if (!sent.every((line, at) => isSameLine(line, recorded[at] ?? '', own))) return false;
+  for (const [name, standIn] of own) names.set(name, standIn);
+  return true;
+}
+
+const weekMs = 7 * 86_400_000;
+const dayIn = (line: string) => Date.parse(/\d{4}-\d\d-\d\d/.exec(line)?.[0] ?? '');
+
+/** Null where the lines hold no day. An entry late in the evening may lie a day off. */
+function weeksBetween(recorded: string, sent: string): number | null {
+  const weeks = Math.round((dayIn(sent) - dayIn(recorded)) / weekMs);
+  return Number.isNaN(weeks) ? null : weeks;
+}
+
+/** Who is named by the head of their lines alone is named as the legend does. */
+function withHeads(names: Names, blocks: Reading['blocks']): Names {
+  const legend = blocks.find(({ name }) => name === 'who is who')?.text ?? '';
+  const whole = new Map<string, string>();
+  for (const [, head = '', placeholder = ''] of legend.matchAll(/^([NP]\d+) = (\[.+?\]): /gm)) {
+    if (!whole.has(head)) whole.set(head, placeholder);
+  }
+  const put = [...names].map(([name, standIn]) => [name, whole.get(standIn) ?? standIn] as const);
+  return new Map(put.filter(([, standIn]) => !/^[NP]\d+$/.test(standIn)));
+}
+
+/** Where an answer refers to lines of conversations. */
+const referring = new Set(['quotes', 'since', 'older', 'newer']);
+
+function answerOf({ answer }: Recording, { names, weeks, numbers }: Found): unknown {
+  const known = [...names].toSorted(([one], [other]) => other.length - one.length);
+  const pattern = known.map(([name]) => escaped(name)).join('|');
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu');
+  return mapped(answer, (text, key) => {
+    const dated = /^\d{4}-\d\d-\d\d$/.test(text) ? `{${text}|YYYY-MM-DD}` : text;
+    const said = withDays(dated, weeks);
+    const words =
+      known.length > 0 ? said.replaceAll(whole, (name) => names.get(name) ?? name) : said;
+    if (!referring.has(key)) return words;
+    return words.replace(/^\d+(?=\.\d)/, (number) => String(numbers.get(Number(number)) ?? number));
+  });
+}
+
+function mapped(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return change(value, key);
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapped(item, change, name)]),
+  );
+}

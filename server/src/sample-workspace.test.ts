@@ -1,0 +1,74 @@
+import { readingShape } from './adapters/ai/prompts/deal-reading.ts';
+import { readingFields } from '@plumbline/domain/reading/shape.ts';
+import { allRecordings } from '@plumbline/sandbox/model/recorded/recording.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { dealModel } from './adapters/ai/deal-model.ts';
+import { dealAnonymiser } from './analysis/deal-names.ts';
+import { findDealReading } from './features/conversations/deal-reading.queries.ts';
+import { conversations } from './platform/db/schema/conversations.ts';
+import { startTestModel } from './testing/language-model.ts';
+import { createSampleWorkspace } from './testing/sample-workspace.ts';
+
+const recordings = [...allRecordings()].filter(([, each]) => each.question === 'deal-reading');
+
+test('a recorded reading has the shape that is asked for, item by item', () => {
+  for (const [name, { answer }] of recordings) {
+    const misshapen = new Map<string, number>();
+    const read = v.parse(readingShape(readingFields, misshapen), answer);
+    expect([name, [...misshapen.values()].filter(Boolean)]).toEqual([name, []]);
+    // Nothing is cut: what is longer would lose its end.
+    const cut = JSON.stringify(read).length < JSON.stringify(answer).length - 400;
+    expect([name, cut]).toEqual([name, false]);
+  }
+});
+
+describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
+  'the sample workspace on %s',
+  (day) => {
+    test('[AI-01] plays every recorded reading through the real prompt and checks, and declines the rest', async () => {
+      const now = () => new Date(day);
+      const world = await createSampleWorkspace(now);
+      const { model, sandbox } = await startTestModel({ answers: 'recorded' });
+      try {
+        const deals = await world.import();
+        const anonymiserOf = dealAnonymiser(world.db, world.findWhole);
+        await world.read(dealModel(model, anonymiserOf));
+        const read: { name: string; dropped: number }[] = [];
+        for (const { id } of deals) {
+          const row = await findDealReading(world.db, id);
+          if (!row) continue;
+          const name = (await world.findWhole(id))?.name ?? '';
+          if (row.reading) {
+            read.push({ name, dropped: row.dropped });
+            const said = await world.db
+              .select()
+              .from(conversations)
+              .where(eq(conversations.opportunity_id, id));
+            const whole = JSON.stringify(row.reading);
+            // Names are back, and no mark of a template or of a placeholder is left.
+            expect([name, /[{[](?:PERSON|NAME|COMPANY|20\d\d-)/.exec(whole)?.[0]]).toEqual([
+              name,
+              undefined,
+            ]);
+            expect(said.length).toBeGreaterThan(0);
+          } else
+            expect(row).toMatchObject({
+              state: 'failed',
+              told: expect.stringContaining('declined'),
+            });
+        }
+        const stale = recordings.filter(
+          ([, { about }]) => !read.some(({ name }) => name === about),
+        );
+        // Its texts changed since: record it again, or delete it.
+        expect(stale.map(([file]) => file)).toEqual([]);
+        expect(read.filter(({ dropped }) => dropped > 3)).toEqual([]);
+        expect(sandbox.requests().length).toBeGreaterThan(recordings.length);
+      } finally {
+        await world.close();
+      }
+    });
+  },
+);
