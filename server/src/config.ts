@@ -7,6 +7,7 @@ import type { LanguageModelConfig } from './adapters/ai/settings.ts';
 import type { WatchedSetting } from './platform/audit/settings.ts';
 import type { Setting } from './settings/setting.ts';
 import { environmentSchema, settings } from './settings.ts';
+import { withoutTrailingBlanks } from './settings/given.ts';
 
 interface IdentityProviderConfig {
   issuer: string;
@@ -70,7 +71,7 @@ export interface Config {
   companyDataUrl: string | null;
   /** Null leaves it to what administrators set up in the product. */
   languageModel: LanguageModelConfig | null;
-  /** Whether recorded answers on the sample deals stand in until a model is set up; never in production. */
+  /** Whether recorded answers on sample deals stand in until a model is set up. */
   hasSampleModel: boolean;
   /** Time for one answer of a language model. */
   aiTimeoutMs: number;
@@ -182,8 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hubspotSyncMinutes: env.HUBSPOT_SYNC_MINUTES,
     companyDataUrl: env.COMPANY_DATA_URL ?? (production ? 'https://www.wikidata.org' : null),
     languageModel: languageModelOf(env),
-    hasSampleModel:
-      !production && !env.AI_PROVIDER && hubspot === null && env.PLUMBLINE_ROLE === 'all',
+    hasSampleModel: hubspot === null && env.PLUMBLINE_ROLE === 'all' && !env.AI_PROVIDER,
     aiTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
     aiDailyBudget: env.AI_DAILY_BUDGET,
     companyModelTimeoutMs: env.AI_COMPANY_TIMEOUT_SECONDS * 1000,
@@ -197,26 +197,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     watchedSettings: watchedSettings(new Map(given)),
     cutSettings: cut.filter((name) => name in settings),
   };
-}
-
-/** By custom these are written in small letters too, and those count first. */
-const proxySettings = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
-
-/**
- * Variables that have a value. A file that was written on Windows leaves a carriage return at the
- * end of each, which nobody sees and no value of ours ends in.
- */
-function withoutTrailingBlanks(environment: NodeJS.ProcessEnv) {
-  const small = proxySettings.map((name) => [name, environment[name.toLowerCase()]] as const);
-  const all = Object.entries({
-    ...environment,
-    ...Object.fromEntries(small.filter(([, value]) => value)),
-  });
-  const given = all
-    .map(([name, value]) => [name, value?.trimEnd()] as const)
-    .filter(([, value]) => value !== undefined && value !== '');
-  const cut = all.filter(([, value]) => value !== value?.trimEnd()).map(([name]) => name);
-  return { given, cut };
 }
 
 /** These may differ from process to process, and say nothing of what the product does. */

@@ -99,12 +99,13 @@ export async function crmOf(config: Config): Promise<CrmAccess> {
 interface SampleModel {
   /** How it is reached; null where there is none. */
   model: LanguageModelConfig | null;
+  description: string | null;
   close?: () => Promise<void>;
 }
 
 /** Recorded answers on the stand-in's deals, by the protocol of a language model. */
 export async function sampleModelOf(config: Config): Promise<SampleModel> {
-  if (!config.hasSampleModel) return { model: null };
+  if (!config.hasSampleModel) return { model: null, description: null };
   const { startModelSandbox } = await import('@plumbline/sandbox/model/server.ts');
   const sandbox = await startNear(config.port + 4, (port) =>
     startModelSandbox({ port, behaviour: { answers: 'recorded' } }),
@@ -120,6 +121,8 @@ export async function sampleModelOf(config: Config): Promise<SampleModel> {
       streams: true,
       timeoutMs: config.aiTimeoutMs,
     },
+    description:
+      'recorded answers on the sample deals; set a language model up under Settings > AI Model',
     close,
   };
 }

@@ -1,3 +1,9 @@
+import type { Logger } from 'pino';
+import { createGuardedModelFetch } from './adapters/ai/guarded-model-fetch.ts';
+import type { LanguageModelConfig } from './adapters/ai/settings.ts';
+import type { Config } from './config.ts';
+import type { Database } from './platform/db/database.ts';
+import { createSecretBox } from './platform/secrets.ts';
 import type { Voice } from '@plumbline/domain/language-model/voice.ts';
 import { askModel } from './adapters/ai/ask-model.ts';
 import { companyModel } from './adapters/ai/company-model.ts';
@@ -7,6 +13,32 @@ import { requirementModel } from './adapters/ai/requirement-model.ts';
 import type { dealAnonymiser } from './analysis/deal-names.ts';
 import type { RequirementModel } from './features/rfp/answer.service.ts';
 import type { ModelFor } from './language-model/workspace-model.ts';
+
+interface Ground {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  secrets: Parameters<typeof createSecretBox>[0];
+  sample: LanguageModelConfig | null;
+}
+
+/** How the language model is reached, by the settings of the environment. */
+export function modelAccess(config: Config, { secrets, ...ground }: Ground) {
+  return {
+    ...ground,
+    timeZone: config.timeZone,
+    secrets: createSecretBox(secrets, 'language model'),
+    fixed: config.languageModel,
+    dailyBudget: config.aiDailyBudget,
+    timeoutMs: config.aiTimeoutMs,
+    send: createGuardedModelFetch({
+      allowedHosts: config.allowedInternalHosts,
+      proxy: config.proxy,
+      silenceMs: config.aiTimeoutMs,
+    }),
+    internalHosts: config.allowedInternalHosts,
+  };
+}
 
 /** What each feature asks of the language model, as it is set up when it asks; null where none answers. */
 export function modelsNow(

@@ -9,8 +9,7 @@ import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf, sampleModelOf } from './connections.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
-import { createGuardedModelFetch } from './adapters/ai/guarded-model-fetch.ts';
-import { modelsNow } from './models-now.ts';
+import { modelAccess, modelsNow } from './models-now.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
@@ -63,9 +62,6 @@ interface Ground {
 
 const now = () => new Date();
 
-const sampleModelNote =
-  'recorded answers of a language model for the sample deals; set one up under Settings > AI Model';
-
 /**
  * Everything but the port and the database: stand-ins for what is not configured, sign-in, API, web
  * app. Closes the database where it cannot go on, and when it is stopped.
@@ -88,23 +84,13 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
     const sample = await sampleModelOf(config);
     if (sample.close) closers.push(sample.close);
-    const languageModel = {
+    const languageModel = modelAccess(config, {
       db: database.db,
-      now,
       log,
-      timeZone: config.timeZone,
-      secrets: createSecretBox(secrets, 'language model'),
-      fixed: config.languageModel,
+      now,
+      secrets,
       sample: sample.model,
-      dailyBudget: config.aiDailyBudget,
-      timeoutMs: config.aiTimeoutMs,
-      send: createGuardedModelFetch({
-        allowedHosts: config.allowedInternalHosts,
-        proxy: config.proxy,
-        silenceMs: config.aiTimeoutMs,
-      }),
-      internalHosts: config.allowedInternalHosts,
-    };
+    });
     const modelFor = createWorkspaceModel(languageModel);
     const anonymiserOf = dealAnonymiser(database.db, async (id) =>
       (await findOpportunities(database.db, [id])).get(id),
@@ -285,7 +271,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         ...google.accounts.map((account) => `            ${account}`),
         ...(auth.isOpen ? [`            ${openWarning}`] : []),
         `  HubSpot   ${hubspot.description}`,
-        `  AI        ${sample.model ? sampleModelNote : (model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI Model')}`,
+        `  AI        ${sample.description ?? model?.name ?? 'built-in analyst; administrators set a language model up under Settings > AI Model'}`,
         `  Mail      ${mail.description}`,
         `  Companies ${publicData.description}`,
         ...warnings(config, newSecret, loss, reads.fault()),

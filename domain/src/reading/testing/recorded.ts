@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadableConversation } from '../../conversations/conversation.ts';
+import type { ReadableConversation, Utterance } from '../../conversations/conversation.ts';
 import type { ModelReading } from '../shape.ts';
 
 /** A sample deal, and how somebody read it who saw the prompt alone. */
@@ -35,13 +35,13 @@ export function recordedDeals(): RecordedDeal[] {
 
 /** As they were numbered: a heading, and the lines with who speaks where somebody else did before. */
 function conversationsIn(lines: readonly string[]): ReadableConversation[] {
-  const found: ReadableConversation[] = [];
+  const found: (ReadableConversation & { utterances: Utterance[] })[] = [];
   for (const line of lines) {
     const [, number, day, kind, title] = /^### (\d+)\. (\S+) \w+, (\w+): ?(.*)$/.exec(line) ?? [];
     if (number) {
-      const fixed = { source: 'hubspot', text: '', speakers: [], utterances: [] } as const;
       found.push({
-        ...fixed,
+        source: 'hubspot',
+        text: '',
         speakers: [],
         utterances: [],
         id: number,
