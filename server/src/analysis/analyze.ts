@@ -79,6 +79,8 @@ export interface Asked {
   timeZone: string;
   /** Asks the product's own rules although a language model is configured. */
   analyst: 'built-in' | undefined;
+  /** The model that would not answer, so that the product's own rules do. */
+  declinedBy?: string | null;
   /** Words that survived a try before, and that the person told to mask as well. */
   mask?: readonly string[] | undefined;
 }
@@ -104,10 +106,30 @@ interface Context {
   said: readonly SaidPart[];
 }
 
-/** One analysis from the gate to the archive. */
+/**
+ * One analysis from the gate to the archive. What the model declines, the built-in analyst answers: it
+ * names the model then.
+ */
 export async function analyze<Answer>(
   dependencies: AnalysisDependencies,
-  { person, timeZone, analyst: wanted, mask = [] }: Asked,
+  asked: Asked,
+  about: About,
+  run: Run,
+  work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
+): ReturnType<typeof analyzeBy<Answer>> {
+  try {
+    return await analyzeBy(dependencies, asked, about, run, work);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details?.['reason'] !== 'refused') throw error;
+    const model = await dependencies.modelNow(asked.person.id);
+    const builtIn: Asked = { ...asked, analyst: 'built-in', declinedBy: model?.model ?? null };
+    return analyzeBy(dependencies, builtIn, about, run, work);
+  }
+}
+
+async function analyzeBy<Answer>(
+  dependencies: AnalysisDependencies,
+  { person, timeZone, analyst: wanted, declinedBy = null, mask = [] }: Asked,
   { deal, typed = {}, texts, withSaid = false, ...about }: About,
   run: Run,
   work: (analyst: Analyst, context: Context) => Promise<Analysis<Answer>>,
@@ -146,7 +168,7 @@ export async function analyze<Answer>(
   const provenance: Provenance = {
     id: newId(),
     source: analyst.source,
-    model: analyst.model,
+    model: analyst.model ?? declinedBy,
     analyzed_at: now().toISOString(),
     has_anonymized_data: anonymiser.changed,
     given,
@@ -161,7 +183,7 @@ export async function analyze<Answer>(
       ...about,
       id,
       source,
-      model: analyst.model,
+      model: provenance.model,
       prompt,
       given,
       replacements,

@@ -47,6 +47,13 @@ test.each([
   expect(within(container).getByRole('button').textContent).toBe(shown);
 });
 
+test('[ERR-01] says which model declined, where the built-in analyst answered for it', () => {
+  const { container } = render(
+    <AnalysisNote provenance={{ ...builtIn, model: 'openai-compatible/recorded-answers' }} />,
+  );
+  expect(container.textContent).toContain('openai-compatible/recorded-answers declined to answer');
+});
+
 test('[ANON-01] the badge shows whenever the text was changed, whoever read it', () => {
   const { container } = render(
     <AnalysisNote provenance={{ ...builtIn, given: hundred, has_anonymized_data: true }} />,

@@ -13,14 +13,11 @@ interface AnalysisNoteProps {
 /** Where an answer came from, when, and, where something left the house, what exactly. */
 export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   const [isShown, setShown] = useState(false);
-  const { source, model, analyzed_at, has_anonymized_data, given, is_earlier } = provenance;
-  const left = source === 'model';
+  const { analyzed_at, has_anonymized_data, given } = provenance;
   return (
     <div className="flex flex-col gap-1.5 text-meta text-ink-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>
-          {left ? model : is_earlier ? 'From an earlier version' : 'Computed, no language model'}
-        </span>
+        <span>{sourceOf(provenance)}</span>
         <time dateTime={analyzed_at} className="whitespace-nowrap">
           {formatMoment(analyzed_at)}
         </time>
@@ -52,6 +49,13 @@ export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
       <SentText open={isShown} onOpenChange={setShown} provenance={provenance} />
     </div>
   );
+}
+
+/** Who answered; a built-in answer that names a model stands for one that declined. */
+function sourceOf({ source, model, is_earlier: isEarlier }: Provenance): string | null {
+  if (source === 'model') return model;
+  if (isEarlier) return 'From an earlier version';
+  return model === null ? 'Computed, no language model' : `Computed: ${model} declined to answer`;
 }
 
 const excerptLength = 100;
