@@ -53,6 +53,8 @@ export default defineConfig({
       },
     },
   },
+  // Workers load what they need of their own when they need it.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': api, '/auth': api, '/first-answers': api } },
 });
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pdfOf, wordBombs } from '@plumbline/domain/files/testing/bombs.ts';
 import { bombOf, workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
@@ -48,8 +49,18 @@ test('[RFP-01] bombs, giants and other kinds of files are refused, each with wha
       'no readable Excel workbook (.xlsx)',
     ],
     ['old.csv', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'Save it as .xlsx'],
-    ['paper.csv', '%PDF-1.7 and so on', 'This is a PDF. Upload a CSV or Excel file.'],
-    ['picture.xlsx', new Uint8Array([0x89, 0x50, 0, 0, 0, 13]), 'neither a CSV nor an Excel file'],
+    ['paper.csv', '%PDF-1.7 and so on', 'The PDF is damaged.'],
+    ['scan.pdf', pdfOf({ pages: 2, content: new Uint8Array(), filter: null }), 'pictures of pages'],
+    [
+      'deep.docx',
+      wordBombs['elements within each other']?.() ?? '',
+      'The Word document is nested more than 200 levels deep. Split it.',
+    ],
+    [
+      'picture.xlsx',
+      new Uint8Array([0x89, 0x50, 0, 0, 0, 13]),
+      'This is no CSV, Excel, Word or PDF',
+    ],
   ];
   for (const [name, content, message] of cases) {
     await chooser(page).setInputFiles(file(name, content));
@@ -80,7 +91,7 @@ test('[RFP-01] a file that is gone when it is read: Failed to read file', async 
     return data;
   });
   await panel(page)
-    .getByText('Drop a CSV or Excel file')
+    .getByText('Drop a CSV, Excel, Word or PDF file')
     .dispatchEvent('drop', { dataTransfer: transfer });
   await expect(panel(page).getByRole('alert')).toHaveText('Failed to read file');
 });
@@ -100,7 +111,7 @@ test('[RFP-01] [RFP-02] [RFP-03] the content counts, not the name; a header belo
   ];
   await chooser(page).setInputFiles(file('workbook.csv', workbookOf({ Q: rows })));
   const column = dialog(page).getByRole('combobox', { name: 'Requirement column' });
-  await expect(column).toHaveText('Requirements');
+  await expect(column).toHaveText('Requirements: Description');
   const pickHeader = async () => {
     await dialog(page).getByRole('button', { name: 'Choose the header row' }).click();
     await dialog(page).getByRole('cell', { name: 'Description' }).click();

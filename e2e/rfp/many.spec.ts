@@ -31,7 +31,7 @@ test('[RFP-01] [RFP-02] a workbook that is dropped is read, and given back fille
     return data;
   }, Array.from(bytes));
   await panel(page)
-    .getByText('Drop a CSV or Excel file')
+    .getByText('Drop a CSV, Excel, Word or PDF file')
     .dispatchEvent('drop', { dataTransfer: transfer });
   const dialog = page.getByRole('dialog', { name: 'Map the columns' });
   await expect(dialog.getByRole('combobox', { name: 'Sheet' })).toHaveText('Requirements');

@@ -32,7 +32,7 @@ test('[RFP-01] a file that cannot be taken is refused in the words of the specif
   const page = await as('SALES_ENGINEER');
   await openRfp(page, id);
   const cases: [ReturnType<typeof csv>, string][] = [
-    [csv('ID,Requirement\n1,a', 'rfp.pdf'), 'Please upload a CSV file.'],
+    [csv('ID,Requirement\n1,a', 'rfp.txt'), 'Please upload a CSV file.'],
     [csv('ID,Requirement'), 'CSV must have at least a header row and one data row'],
     [csv('ID,Requirement\n , \n'), 'CSV file contains no data rows.'],
   ];

@@ -53,7 +53,7 @@ export function parseConversation(raw: RawConversation): ParsedConversation {
   const text = cleaned(raw.text);
   const problem = raw.mails ? lengthProblem(lengthOf(raw.mails)) : problemOf(text);
   if (problem) return { problem };
-  const read = raw.mails ? mailsOf(raw.mails) : draftOf(text, raw);
+  const read = within(() => (raw.mails ? mailsOf(raw.mails) : draftOf(text, raw)));
   if ('problem' in read) return read;
   const draft = storable(read);
   const stamp = stampOf(raw.name);
@@ -170,13 +170,21 @@ function mailsOf(mails: readonly WrittenMail[]): Draft | { problem: Problem } {
 
 /** What is wrong with a text of more lines or tags than are read. */
 function overBounds(text: string): Problem | null {
-  try {
+  const read = within(() => {
     demandLinesWithin(text, boundsOfTalk);
     demandHtmlWithin(text, boundsOfTalk);
     return null;
+  });
+  return read && read.problem;
+}
+
+/** What reads a text, or what of it goes over a bound. */
+function within<Read>(read: () => Read): Read | { problem: Problem } {
+  try {
+    return read();
   } catch (error) {
-    if (error instanceof OverBounds) return { line: null, told: `The text ${error.message}` };
-    throw error;
+    if (!(error instanceof OverBounds)) throw error;
+    return { problem: { line: null, told: `The text ${error.message}` } };
   }
 }
 

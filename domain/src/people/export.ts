@@ -25,6 +25,7 @@ const ofReports = [
 export type ReportKind = (typeof ofReports)[number];
 
 const format = v.picklist(['csv', 'xlsx'], 'Must be csv or xlsx');
+const formatOfDeals = v.picklist(['csv', 'xlsx', 'docx'], 'Must be csv, xlsx or docx');
 /**
  * Body of POST /api/exports: what the browser asks to make a file of. It says nothing of how much,
  * which nobody could check.
@@ -34,7 +35,7 @@ export const exportSchema = v.variant(
   [
     v.strictObject({
       kind: v.picklist(ofDeals),
-      format,
+      format: formatOfDeals,
       deal_id: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
     }),
     v.strictObject({ kind: v.picklist(ofReports), format }),

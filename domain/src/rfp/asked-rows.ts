@@ -1,3 +1,4 @@
+import type { SectionChoice } from './sections.ts';
 import { isBlank, type Merge, type Sheet } from './sheet.ts';
 
 /** A row that asks for something. */
@@ -10,10 +11,15 @@ export interface AskedRow {
   cell: string;
   /** The customer's own id, or the one of its lead; empty where there is none. */
   id: string;
+  /** The row that heads it; empty where none does. */
+  group: string;
 }
 
 interface Columns {
+  /** The last row of the header, counted from 0. */
   headerRow: number;
+  /** The names of the columns, where they are not those of that row alone. */
+  names?: readonly string[];
   /** Counted from 0. */
   requirement: number;
   id: number | null;
@@ -21,6 +27,9 @@ interface Columns {
   withHidden: boolean;
   /** Columns that hold something else. */
   taken?: ReadonlySet<number | null>;
+  /** The rows that head others, with their texts, and what becomes of them: they are left out where nothing says it. */
+  sections?: ReadonlyMap<number, string>;
+  sectionChoice?: SectionChoice;
 }
 
 /**
@@ -29,10 +38,10 @@ interface Columns {
  * at the right of it, which has no name of its own.
  */
 export function askedRows(sheet: Sheet, columns: Columns): AskedRow[] {
-  const { headerRow, requirement, id, withHidden, taken } = columns;
+  const { headerRow, requirement, id, withHidden, taken, sections, sectionChoice } = columns;
   const { rows } = sheet;
   const hidden = new Set(withHidden ? [] : sheet.hidden);
-  const isNamed = Boolean(rows[headerRow]?.[requirement + 1]?.trim());
+  const isNamed = Boolean((columns.names ?? rows[headerRow])?.[requirement + 1]?.trim());
   const points = isNamed || taken?.has(requirement + 1) ? null : requirement + 1;
   const mergedText = mergesOf(sheet, requirement, headerRow);
   const mergedId = mergesOf(sheet, id, headerRow);
@@ -40,23 +49,40 @@ export function askedRows(sheet: Sheet, columns: Columns): AskedRow[] {
     column === null ? '' : (rows[at]?.[column] ?? '').trim();
   const asked: AskedRow[] = [];
   let lead = { text: '', id: '' };
+  let group = '';
   for (const [at, row] of rows.entries()) {
     const text = mergedText(at);
-    const ownId = cell(at, id) || mergedId(at)?.text || '';
+    const sharedId = mergedId(at)?.text;
+    const ownId = cell(at, id) || sharedId || '';
     if (at <= headerRow || hidden.has(at) || isBlank(row)) continue;
+    const section = sections?.get(at);
+    if (section !== undefined) {
+      group = section;
+      lead = { text: '', id: '' };
+      if (sectionChoice === 'import')
+        asked.push({ at, cell: section, text: section, id: '', group: '' });
+      continue;
+    }
     const own = cell(at, requirement);
     const point = cell(at, points);
     if (own) lead = { text: text || own.endsWith(':') ? own : '', id: ownId };
     const leading = own ? lead.text : text?.text || lead.text;
     if (!own && !(point && leading)) continue;
+    const asks = point && leading ? `${leading} ${point}` : own;
     asked.push({
       at,
       cell: own,
-      text: point && leading ? `${leading} ${point}` : own,
+      text: sectionChoice === 'before' ? behind(group, asks) : asks,
       id: ownId || (own ? '' : lead.id),
+      group,
     });
   }
   return asked;
+}
+
+/** A requirement behind the name of its group. */
+export function behind(group: string, text: string): string {
+  return group === '' ? text : `${group.replace(/:$/, '')}: ${text}`;
 }
 
 /** The text of the cell that a row shares with rows above or below in a column; rows in their order. */

@@ -154,8 +154,8 @@ export function headerRowOf({ rows }: Sheet): number {
 }
 
 const isColumn = (column: number | null) => column !== null;
-const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
-const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+export const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+export const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 /** Longer texts of one cell above a table are its title, and name no column. */
 const mostWordsOfName = 3;
 
@@ -174,4 +174,5 @@ function isHeader(row: readonly string[]): boolean {
   );
 }
 
-const isSentence = (cell: string) => /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;
+export const isSentence = (cell: string) =>
+  /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;

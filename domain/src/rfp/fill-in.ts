@@ -2,13 +2,11 @@ import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readCsv } from './csv.ts';
 import { harmless } from '../csv.ts';
-import { askedRows } from './asked-rows.ts';
+import { answeredRows, answersByText, noneFound, type Answer } from './answered-rows.ts';
 import { headerRowOf } from './columns.ts';
-import { supportLevelNames, type RfpRequirement } from './requirement.ts';
-import { SheetError, type Sheet } from './sheet.ts';
+import { supportLevelNames } from './requirement.ts';
+import type { Sheet } from './sheet.ts';
 import { lettersOf, readWorkbook } from './xlsx.ts';
-
-type Answer = Pick<RfpRequirement, 'requirement' | 'supportLevel' | 'comment' | 'docLink'>;
 
 const headings = ['Support Level', 'Comment', 'Documentation'];
 
@@ -49,16 +47,6 @@ export function fillInCsv(bytes: Uint8Array, answers: readonly Answer[]): string
   return Papa.unparse(rows, { delimiter: sheet.separator, newline: sheet.lineEnd });
 }
 
-function noneFound(): SheetError {
-  return new SheetError('None of the requirements was found in this file.');
-}
-
-const sameText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-function answersByText(answers: readonly Answer[]): Map<string, Answer> {
-  return new Map(answers.map((answer) => [sameText(answer.requirement), answer]));
-}
-
 interface Additions {
   /** First free column, counted from 0. */
   column: number;
@@ -79,29 +67,6 @@ function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Addition
   const headerRow = Math.min(headerRowOf(sheet), first.at - 1);
   if (headerRow >= 0) cells.set(headerRow, headings);
   return { column: sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0), cells };
-}
-
-interface AnsweredRow {
-  at: number;
-  answer: Answer;
-}
-
-/**
- * The rows whose requirement is answered, by the column in which most are found: whatever a person
- * mapped at the import is found again by its text.
- */
-function answeredRows(sheet: Sheet, known: ReadonlyMap<string, Answer>): AnsweredRow[] {
-  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  let best: AnsweredRow[] = [];
-  for (let requirement = 0; requirement < width; requirement += 1) {
-    const columns = { headerRow: -1, requirement, id: null, withHidden: true };
-    const found = askedRows(sheet, columns).flatMap(({ at, text, cell: own }) => {
-      const answer = known.get(sameText(text)) ?? known.get(sameText(own));
-      return answer ? [{ at, answer }] : [];
-    });
-    if (found.length > best.length) best = found;
-  }
-  return best;
 }
 
 const rowTag = /<((?:\w{1,30}:)?)row\b([^<>]{0,5000})>/g;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
 import { headerRowOf, mapColumns } from './columns.ts';
-import { outlineOf, previewOf, takeRequirements } from './mapping.ts';
+import { outlineOf, takeRequirements } from './mapping.ts';
 import { rfpRequirementsSchema } from './requirement.ts';
 import { priorityOf } from './priority.ts';
 
@@ -149,7 +149,7 @@ describe('[RFP-03] mapping columns', () => {
 
   test('the preview shows the first three rows', () => {
     const sheet = { name: '', rows: [['Requirement'], ['a'], [''], ['b'], ['c'], ['d']] };
-    expect(previewOf(sheet, 0)).toEqual([['a'], ['b'], ['c']]);
+    expect(outlineOf(sheet).rows).toEqual([['a'], ['b'], ['c']]);
   });
 
   test('a title above the header is no header', () => {
@@ -269,7 +269,7 @@ test('[RFP-03] with a header that a person picked, the outline is of what is bel
   const rows = [['Title', ''], ['Lp.', 'Wymaganie'], [], ['1', 'Logs'], ['2', 'Audit']];
   const sheet = { name: 'Blatt', rows };
   expect(outlineOf(sheet).headerRow).toBe(0);
-  const outline = outlineOf(sheet, 1);
+  const outline = outlineOf(sheet, { headerRow: 1 });
   expect(outline).toMatchObject({ headerRow: 1, header: rows[1], read: 4, above: 1, below: 2 });
   expect(outline.start.map(({ at }) => at)).toEqual([0, 1, 3, 4]);
 });

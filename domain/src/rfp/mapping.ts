@@ -1,16 +1,10 @@
 import { priorityReader, priorityReadings, type PriorityReading } from './priority.ts';
 import { askedRows } from './asked-rows.ts';
+import { headerOf } from './header.ts';
+import { sectionFinder, type SectionChoice } from './sections.ts';
 import { headerRowOf, headerWithin, mapColumns, type ColumnMapping } from './columns.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
-
-/** The first rows below the header, for the person who maps the columns. */
-export function previewOf({ rows }: Sheet, headerRow: number): string[][] {
-  return rows
-    .slice(headerRow + 1)
-    .filter((row) => !isBlank(row))
-    .slice(0, 3);
-}
 
 /** A row of the sheet as it stands there. */
 export interface SheetRow {
@@ -19,13 +13,43 @@ export interface SheetRow {
   cells: string[];
 }
 
+export interface SectionsShown {
+  count: number;
+  /** The first of them. */
+  names: string[];
+}
+
+/** What a person chose for a sheet before its columns are mapped. */
+export interface OutlineChoice {
+  /** The row that names the columns; by its look where nobody picked one. */
+  headerRow?: number;
+  /** Whether rows that a spreadsheet hides are taken. */
+  withHidden?: boolean;
+  sectionChoice?: SectionChoice;
+}
+
 /** What the person who maps the columns is shown of a sheet. */
 export interface SheetOutline {
   name: string;
   headerRow: number;
+  /** The last row that names the columns: {@link headerRow} where only one does. */
+  headerEnd: number;
+  /** The names of the columns, joined where several rows name them. */
   header: string[];
-  /** The first rows below the header. */
+  /** Whether the first row is ours, as the file names no columns. */
+  isHeaderOurs: boolean;
+  /** Whether it was found in a document. */
+  isOfDocument: boolean;
+  /** The first rows below the header that head nothing. */
   rows: string[][];
+  /** What heads each of these; empty where nothing does. */
+  groups: string[];
+  /** The rows that head others with each column as the one of requirements. */
+  sections: SectionsShown[];
+  /** What becomes of them. */
+  sectionChoice: SectionChoice;
+  /** What of the file is not among the rows. */
+  notes: readonly string[];
   /** The rows that can be picked as the header: those of the first 30 that are not blank. */
   start: SheetRow[];
   /** What the names in the header suggest. */
@@ -54,44 +78,90 @@ const longestShown = 300;
 const shown = (cells: readonly string[]) =>
   cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
 
-/**
- * @param headerRow the row that a person picked as the header; by its look where nobody did
- * @param withHidden whether a person wants what a spreadsheet hides
- */
-export function outlineOf(
-  sheet: Sheet,
-  headerRow = headerRowOf(sheet),
-  withHidden = false,
-): SheetOutline {
-  const header = sheet.rows[headerRow] ?? [];
-  const above = sheet.rows.slice(0, headerRow).filter((row) => !isBlank(row)).length;
-  const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
-  const mapping = mapColumns(header, below);
-  const width = below.reduce((widest, row) => Math.max(widest, row.length), header.length);
+const mostPreviewed = 3;
+const mostPreviewedOfDocument = 30;
+const mostSectionsNamed = 5;
+
+export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutline {
+  const { headerRow = headerRowOf(sheet), withHidden = false, sectionChoice = 'leave' } = choice;
+  const { names, last } = headerOf(sheet, headerRow);
+  const isFilled = (row: readonly string[]) => !isBlank(row);
+  const above = sheet.rows.slice(0, headerRow).filter(isFilled).length;
+  const headerRows = sheet.rows.slice(headerRow, last + 1).filter(isFilled).length;
+  const below = sheet.rows.slice(last + 1).filter(isFilled);
+  const sectionsBy = sectionFinder(sheet, last);
+  const mapping = mapColumns(names, withoutTold(sheet, last));
+  const width = below.reduce((widest, row) => Math.max(widest, row.length), names.length);
   const columns = Array.from({ length: width }, (_, column) =>
     below.map((row) => row[column] ?? ''),
   );
+  const sections = columns.map((_, requirement) => sectionsBy({ requirement, id: mapping.id }));
+  const hidden = new Set(sheet.hidden);
+  const preview = previewOf(sheet, last, sectionsBy(mapping));
   return {
     name: sheet.name,
     headerRow,
-    header,
-    rows: previewOf(sheet, headerRow),
+    headerEnd: last,
+    header: names,
+    isHeaderOurs: sheet.isHeaderOurs ?? false,
+    isOfDocument: sheet.isOfDocument ?? false,
+    rows: preview.map(({ row }) => row),
+    groups: preview.map(({ group }) => shown([group])[0] ?? ''),
     start: sheet.rows
       .slice(0, headerWithin)
       .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
     mapping,
-    read: above + (isBlank(header) ? 0 : 1) + below.length,
+    read: above + headerRows + below.length - (sheet.isHeaderOurs ? 1 : 0),
     above,
     below: below.length,
     filled: columns.map(
-      (_, requirement) => askedRows(sheet, { headerRow, withHidden, requirement, id: null }).length,
+      (_, requirement) =>
+        askedRows(sheet, {
+          headerRow: last,
+          names,
+          withHidden,
+          requirement,
+          id: null,
+          sections: sections[requirement] ?? new Map(),
+          sectionChoice,
+        }).length,
     ),
-    hidden: (sheet.hidden ?? []).filter((at) => at > headerRow).length,
+    sections: sections.map((found) => {
+      const told = [...found].flatMap(([at, text]) => (hidden.has(at) && !withHidden ? [] : text));
+      return { count: told.length, names: shown(told.slice(0, mostSectionsNamed)) };
+    }),
+    sectionChoice,
+    hidden: (sheet.hidden ?? []).filter((at) => at > last).length,
     withHidden,
     isHidden: sheet.isHidden ?? false,
     priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],
+    notes: sheet.notes ?? [],
   };
+}
+
+/** The rows below the header, without those of which the file says that they head others. */
+function withoutTold({ rows, sections = [] }: Sheet, last: number): string[][] {
+  const told = new Set(sections);
+  return rows.filter((row, at) => at > last && !told.has(at) && !isBlank(row));
+}
+
+/** The first rows below the header, for the person who maps the columns. */
+function previewOf(
+  { rows, isOfDocument }: Sheet,
+  last: number,
+  sections: ReadonlyMap<number, string>,
+) {
+  const most = isOfDocument ? mostPreviewedOfDocument : mostPreviewed;
+  const preview: { row: string[]; group: string }[] = [];
+  let group = '';
+  for (const [at, row] of rows.entries()) {
+    if (at <= last || isBlank(row)) continue;
+    if (sections.has(at)) group = sections.get(at) ?? '';
+    else preview.push({ row, group });
+    if (preview.length === most) break;
+  }
+  return preview;
 }
 
 export interface TakenRequirements {
@@ -108,7 +178,7 @@ export interface TakenRequirements {
  */
 export function takeRequirements(
   sheet: Sheet,
-  { headerRow, mapping, excluded, withHidden = false }: TakeOptions,
+  { headerRow, mapping, excluded, withHidden = false, sectionChoice = 'leave' }: TakeOptions,
 ): TakenRequirements {
   const { rows } = sheet;
   const column = (at: number | null) => (at === null || excluded.has(at) ? null : at);
@@ -120,11 +190,21 @@ export function takeRequirements(
   if (requirement === null) throw new SheetError('Requirement column must be mapped.');
   const gradeOf = (row: readonly string[]) => (priority === null ? '' : (row[priority] ?? ''));
   const freeId = createIds();
-  const readPriority = priorityReader(rows.slice(headerRow + 1).map(gradeOf));
+  const { last, names } = headerOf(sheet, headerRow);
+  const readPriority = priorityReader(rows.slice(last + 1).map(gradeOf));
   const requirements: RfpRequirement[] = [];
   const origins: number[] = [];
-  const taken = new Set([id, priority, ...excluded]);
-  for (const asked of askedRows(sheet, { headerRow, withHidden, requirement, id, taken })) {
+  const columns = {
+    headerRow: last,
+    names,
+    withHidden,
+    requirement,
+    id,
+    taken: new Set([id, priority, ...excluded]),
+    sections: sectionFinder(sheet, last)({ requirement, id: mapping.id }),
+    sectionChoice,
+  };
+  for (const asked of askedRows(sheet, columns)) {
     origins.push(asked.at);
     requirements.push({
       id: freeId(idOf(asked.id) || `req-${requirements.length + 1}`),
@@ -150,6 +230,8 @@ export interface TakeOptions {
   excluded: ReadonlySet<number>;
   /** Whether rows that a spreadsheet hides are taken as well. */
   withHidden?: boolean;
+  /** What becomes of rows that head others. */
+  sectionChoice?: SectionChoice;
 }
 
 /** The customer's own id as it can be kept, with room for a number behind it. */

@@ -170,7 +170,10 @@ describe('[RFP-02] a workbook says what a person sees', () => {
     files[path] = strToU8(strFromU8(files[path]!).replace('<row r="3"', '<row r="3" hidden="1"'));
     const sheet = firstSheet(zipSync(files));
     expect(outlineOf(sheet)).toMatchObject({ hidden: 1, below: 2, filled: [1, 1] });
-    expect(outlineOf(sheet, 0, true)).toMatchObject({ hidden: 1, filled: [2, 2] });
+    expect(outlineOf(sheet, { headerRow: 0, withHidden: true })).toMatchObject({
+      hidden: 1,
+      filled: [2, 2],
+    });
     expect(guessed(sheet)).toEqual([['1', 'Shown']]);
     const all = { headerRow: 0, mapping: outlineOf(sheet).mapping, excluded: new Set<number>() };
     expect(takeRequirements(sheet, { ...all, withHidden: true }).rows).toEqual([1, 2]);

@@ -11,6 +11,14 @@ export interface Sheet {
   hidden?: number[];
   /** Cells that are shown as one, the text in the first of them. */
   merges?: Merge[];
+  /** Rows that head those below them by what the file says, counted from 0. */
+  sections?: number[];
+  /** Whether it was found in a document: more of it is shown before it is imported. */
+  isOfDocument?: boolean;
+  /** Whether the first row is ours, as the file names no columns. */
+  isHeaderOurs?: boolean;
+  /** What of the file is not among the rows, in sentences for the person who chose it. */
+  notes?: string[];
 }
 
 /** Rows and columns counted from 0, both ends included. */
@@ -50,10 +58,15 @@ export function uploadErrorText(error: unknown): string {
 /** The text to show when the browser cannot read the file. */
 export const unreadableFileText = 'Failed to read file';
 
-/** @throws SheetError for a name that is neither .csv nor .xlsx, and for a file that is too large */
-export function demandReadable({ name, size }: { name: string; size: number }): 'csv' | 'xlsx' {
-  const kind = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
-  if (kind !== 'csv' && kind !== 'xlsx') throw new SheetError('Please upload a CSV file.');
+/** Files that requirements are read from, by the ends of their names. */
+export const fileKinds = ['csv', 'xlsx', 'docx', 'pdf'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** @throws SheetError for a name of another kind, and for a file that is too large */
+export function demandReadable({ name, size }: { name: string; size: number }): FileKind {
+  const end = /\.(\w{1,9})$/.exec(name)?.[1]?.toLowerCase();
+  const kind = fileKinds.find((each) => each === end);
+  if (!kind) throw new SheetError('Please upload a CSV file.');
   if (size > largestFile) {
     const megabytes = largestFile / 1024 / 1024;
     throw new SheetError(

@@ -1,43 +1,10 @@
-import { replaceSpans } from '../../spans.ts';
+import { decodeHTML } from 'entities';
+import { compile } from 'html-to-text';
+import { Parser } from 'htmlparser2';
+import { boundsOfText, countElements } from '../../files/bounds.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  euro: '€',
-  pound: '£',
-  copy: '©',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  oslash: 'ø',
-  aring: 'å',
-  iexcl: '¡',
-  middot: '·',
-};
-
-const block =
-  /<\/?(?:p|div|br|tr|table|ul|ol|h[1-6]|hr|section|article|header|footer|body|html|head|blockquote|pre)(?:\s[^<>]{0,2000})?\/?>/gi;
-const anyTag = /<\/?[a-z][a-z0-9:-]{0,30}(?:\s[^<>]{0,2000})?\/?>/gi;
+/** Elements that nobody closes stand within each other, so there may be more levels than in a page. */
+const bounds = { elements: boundsOfText.elements, depth: 1000 };
 
 /** Whether a text holds marks of HTML, as mails and notes of a CRM do. */
 export function isHtml(text: string): boolean {
@@ -49,38 +16,56 @@ export function isHtml(text: string): boolean {
   return (found?.length ?? 0) >= 1;
 }
 
-/** The text of HTML: marks gone, blocks on lines of their own, quoted ones behind `> `. */
+const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+const convert = compile({
+  wordwrap: false,
+  baseElements: { selectors: ['body'], returnDomByDefault: true },
+  limits: { maxInputLength: boundsOfText.bytes },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'title', format: 'skip' },
+    { selector: 'p', options: line },
+    { selector: 'pre', options: line },
+    { selector: 'ul', options: { ...line, itemPrefix: '- ' } },
+    { selector: 'ol', options: line },
+    { selector: 'blockquote', options: { ...line, trimEmptyLines: true } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { ...line, uppercase: false },
+    })),
+    { selector: 'table', format: 'block', options: line },
+    { selector: 'tr', format: 'block', options: line },
+    ...['td', 'th'].map((selector) => ({
+      selector,
+      format: 'inlineSurround',
+      options: { suffix: ' ' },
+    })),
+  ],
+});
+
+/** @throws OverBounds for HTML of too many elements, or too many within each other */
+export function demandTreeWithin(html: string): void {
+  const { open, close } = countElements(bounds);
+  new Parser({ onopentagname: () => open(), onclosetag: close }, { decodeEntities: false }).end(
+    html,
+  );
+}
+
+/**
+ * The text of HTML: marks gone, blocks on lines of their own, quoted ones behind `> `.
+ * @throws OverBounds before anything builds a tree of what is too large
+ */
 export function textOfHtml(html: string): string {
-  let text = html;
-  for (const [open, close] of [
-    ['<!--', '-->'],
-    ['<style', '</style>'],
-    ['<script', '</script>'],
-    ['<head>', '</head>'],
-    ['<title', '</title>'],
-  ] as const) {
-    text = replaceSpans(text, [open, close], () => ' ');
-  }
-  return decodeEntities(
-    text
-      .replaceAll(/<li(?:\s[^<>]{0,2000})?>/gi, '\n- ')
-      .replaceAll(/<\/t[dh]>/gi, ' ')
-      .replaceAll(block, '\n')
-      .replaceAll(anyTag, ''),
-  )
+  demandTreeWithin(html);
+  return convert(html)
     .split('\n')
-    .map((line) => line.replaceAll(/[ \t\u00a0]{1,500}/g, ' ').trim())
+    .map((each) => each.replaceAll(/[ \t\u00a0]{1,500}/g, ' ').trim())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{1,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : whole;
-  });
-}
+/** The signs that HTML and captions write by their names or numbers. */
+export const decodeEntities = (text: string): string => decodeHTML(text);

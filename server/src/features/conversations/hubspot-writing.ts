@@ -1,3 +1,4 @@
+import { OverBounds } from '@plumbline/domain/files/bounds.ts';
 import {
   mostSpeakers,
   type ReadableConversation,
@@ -5,7 +6,11 @@ import {
   type Utterance,
 } from '@plumbline/domain/conversations/conversation.ts';
 import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
-import { isHtml, textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
+import {
+  demandTreeWithin,
+  isHtml,
+  textOfHtml,
+} from '@plumbline/domain/conversations/formats/html.ts';
 import type { WrittenMail } from '@plumbline/domain/conversations/formats/mail.ts';
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
@@ -42,6 +47,12 @@ export function conversationsOf(
 function read(writing: CrmWriting, context: ConversationContext) {
   const { kind, at, body } = writing;
   const isMail = kind === 'email';
+  try {
+    demandTreeWithin(body);
+  } catch (error) {
+    if (error instanceof OverBounds) return { conversation: null };
+    throw error;
+  }
   const parsed = parseConversation({
     name: 'note.txt',
     kind: isMail ? 'email' : 'note',

@@ -6,13 +6,16 @@ import { classNames } from '../../ui/class-names.ts';
 interface ColumnPreviewProps {
   names: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What heads each row; empty where nothing does. */
+  groups: readonly string[];
   excluded: ReadonlySet<number>;
   onExclude: (column: number, isExcluded: boolean) => void;
 }
 
 /** The first rows of a file under its columns, each of which can be left out. */
-export function ColumnPreview({ names, rows, excluded, onExclude }: ColumnPreviewProps) {
+export function ColumnPreview({ names, rows, groups, excluded, onExclude }: ColumnPreviewProps) {
   const id = useId();
+  const hasGroups = groups.some((group) => group !== '');
   return (
     <div
       role="region"
@@ -23,6 +26,11 @@ export function ColumnPreview({ names, rows, excluded, onExclude }: ColumnPrevie
       <table className="w-full text-left text-ui">
         <thead className="sticky top-0 bg-sunken text-meta">
           <tr>
+            {hasGroups && (
+              <th scope="col" className="px-3 py-2 font-medium">
+                Group
+              </th>
+            )}
             {names.map((name, at) => (
               <th key={at} scope="col" className="px-3 py-2 font-medium">
                 <label htmlFor={`${id}-${at}`} className="flex items-center gap-2">
@@ -41,6 +49,13 @@ export function ColumnPreview({ names, rows, excluded, onExclude }: ColumnPrevie
         <tbody>
           {rows.map((row, place) => (
             <tr key={place} className="border-t border-line align-top">
+              {hasGroups && (
+                <td className="min-w-24 px-3 py-2 text-ink-2">
+                  <span dir="auto" className="line-clamp-3 max-w-60 break-words">
+                    {groups[place]}
+                  </span>
+                </td>
+              )}
               {names.map((_, at) => (
                 <td
                   key={at}

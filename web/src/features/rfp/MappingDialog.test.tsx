@@ -15,7 +15,7 @@ function open(lines: string[], known: [] = [], marks: Partial<Sheet> = {}) {
       file={{
         name: 'rfp.csv',
         outlines: [outlineOf(sheet)],
-        outline: (_, ...chosen) => Promise.resolve(outlineOf(sheet, ...chosen)),
+        outline: (_, choice) => Promise.resolve(outlineOf(sheet, choice)),
         take: () => Promise.resolve([]),
         close: () => {},
       }}

@@ -1,15 +1,15 @@
 import type { ColumnMapping } from '@plumbline/domain/rfp/columns.ts';
-import type { SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
+import type { OutlineChoice, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ColumnPreview } from './ColumnPreview.tsx';
 import { HeaderChoice } from './HeaderChoice.tsx';
-import { aboveText, columnNames, countOf, countText, hiddenText } from './mapping-texts.ts';
+import { ImportCount } from './ImportCount.tsx';
+import { columnNames, countOf, headerText } from './mapping-texts.ts';
 import { PriorityReadings } from './PriorityReadings.tsx';
 import type { OpenFile } from './sheet-task.ts';
 import { SheetFaults } from './SheetFaults.tsx';
@@ -30,8 +30,15 @@ interface MappingDialogProps {
 const noSheet: SheetOutline = {
   name: '',
   headerRow: 0,
+  headerEnd: 0,
   header: [],
+  isHeaderOurs: false,
+  isOfDocument: false,
   rows: [],
+  groups: [],
+  sections: [],
+  sectionChoice: 'leave',
+  notes: [],
   start: [],
   mapping: { id: null, requirement: null, priority: null },
   read: 0,
@@ -65,6 +72,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const [isTaking, setTaking] = useState(false);
   const [taken, setTaken] = useState<RfpRequirement[] | null>(null);
   const [picksHeader, setPicksHeader] = useState(false);
+  const partName = sheet.isOfDocument ? 'Part of the document' : 'Sheet';
   const isBusy = isTaking || isSaving;
   const error = fault ?? (failure && `Error processing CSV file: ${failure.message}`);
 
@@ -82,9 +90,15 @@ export function MappingDialog(props: MappingDialogProps) {
     setFault(null);
   }
 
-  async function outlineAnew(headerRow: number, withHidden: boolean) {
+  async function outlineAnew(choice: OutlineChoice) {
     try {
-      const outline = await file.outline(sheetAt, headerRow, withHidden);
+      const { headerRow, withHidden, sectionChoice } = sheet;
+      const outline = await file.outline(sheetAt, {
+        headerRow,
+        withHidden,
+        sectionChoice,
+        ...choice,
+      });
       setOutlines(outlines.map((each, at) => (at === sheetAt ? outline : each)));
     } catch (cause) {
       setFault(uploadErrorText(cause));
@@ -95,14 +109,14 @@ export function MappingDialog(props: MappingDialogProps) {
     setPicksHeader(false);
     if (row === sheet.headerRow) return;
     startOver();
-    await outlineAnew(row, sheet.withHidden);
+    await outlineAnew({ headerRow: row });
   }
 
   async function submit() {
     setTaking(true);
     try {
-      const { headerRow, withHidden } = sheet;
-      const options = { headerRow, mapping, excluded, withHidden };
+      const { headerRow, withHidden, sectionChoice } = sheet;
+      const options = { headerRow, mapping, excluded, withHidden, sectionChoice };
       const requirements = await file.take(sheetAt, options);
       if (isSameVersion(known, requirements)) onImport(requirements);
       else setTaken(requirements);
@@ -155,9 +169,9 @@ export function MappingDialog(props: MappingDialogProps) {
         <SheetFaults faults={sheet.faults} />
         <div className="grid gap-3 sm:grid-cols-3">
           {outlines.length > 1 && (
-            <Labelled label="Sheet" className="sm:col-span-3">
+            <Labelled label={partName} className="sm:col-span-3">
               <Select
-                label="Sheet"
+                label={partName}
                 className="w-full"
                 value={String(sheetAt)}
                 options={outlines.map(({ name, isHidden }, at) => ({
@@ -189,17 +203,17 @@ export function MappingDialog(props: MappingDialogProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-ui text-ink-2">
-            {picksHeader
-              ? 'Click the row that names the columns.'
-              : `Row ${sheet.headerRow + 1} names the columns.`}
+            {picksHeader ? 'Click the row that names the columns.' : headerText(sheet)}
           </p>
-          <Button
-            variant="quiet"
-            aria-expanded={picksHeader}
-            onClick={() => setPicksHeader(!picksHeader)}
-          >
-            {picksHeader ? 'Keep this header' : 'Choose the header row'}
-          </Button>
+          {!sheet.isHeaderOurs && (
+            <Button
+              variant="quiet"
+              aria-expanded={picksHeader}
+              onClick={() => setPicksHeader(!picksHeader)}
+            >
+              {picksHeader ? 'Keep this header' : 'Choose the header row'}
+            </Button>
+          )}
         </div>
         {picksHeader ? (
           <HeaderChoice
@@ -211,6 +225,7 @@ export function MappingDialog(props: MappingDialogProps) {
           <ColumnPreview
             names={names}
             rows={sheet.rows}
+            groups={sheet.groups}
             excluded={excluded}
             onExclude={(column, isExcluded) => {
               const next = new Set(excluded);
@@ -224,22 +239,12 @@ export function MappingDialog(props: MappingDialogProps) {
         {mapping.priority !== null && !excluded.has(mapping.priority) && (
           <PriorityReadings readings={sheet.priorities[mapping.priority] ?? []} />
         )}
-        <div>
-          <p role="status" className="text-ui font-medium">
-            {countText(sheet, mapping.requirement, excluded)}
-          </p>
-          {sheet.above > 0 && <p className="text-ui text-ink-2">{aboveText(sheet)}</p>}
-          {sheet.hidden > 0 && (
-            <label className="mt-1 flex items-center gap-2 text-ui text-ink-2">
-              <Checkbox
-                label={hiddenText(sheet)}
-                checked={sheet.withHidden}
-                onCheckedChange={(checked) => void outlineAnew(sheet.headerRow, checked)}
-              />
-              {hiddenText(sheet)}
-            </label>
-          )}
-        </div>
+        <ImportCount
+          sheet={sheet}
+          requirement={mapping.requirement}
+          excluded={excluded}
+          onChoose={(choice) => void outlineAnew(choice)}
+        />
         <p className="text-meta text-ink-3">
           Missing ids become req-1, req-2 and so on. An empty priority becomes Medium.
           {known.length > 0 &&

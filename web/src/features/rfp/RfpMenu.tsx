@@ -26,12 +26,14 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
   async function fill(file: File | undefined) {
     if (!file) return;
     try {
-      const filled = await fillIn(
+      const { content, left } = await fillIn(
         file,
         list.map((each) => ({ requirement: each.requirement, ...toldOf(each) })),
       );
       const name = file.name.replace(/(\.\w+)$/, '-answered$1');
-      save('filled-in', /\.xlsx$/i.test(name) ? 'xlsx' : 'csv', name, filled);
+      const end = /\.(xlsx|docx)$/i.exec(name)?.[1]?.toLowerCase();
+      save('filled-in', end === 'xlsx' || end === 'docx' ? end : 'csv', name, content);
+      if (left > 0) toast.error(leftText(left));
     } catch (error) {
       toast.error(uploadErrorText(error));
     }
@@ -39,7 +41,7 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
 
   function save(
     kind: 'requirements' | 'filled-in',
-    format: 'csv' | 'xlsx',
+    format: 'csv' | 'xlsx' | 'docx',
     name: string,
     content: Blob,
   ) {
@@ -58,7 +60,7 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
       <input
         ref={input}
         type="file"
-        accept=".csv,.xlsx"
+        accept=".csv,.xlsx,.docx"
         aria-label="The customer’s file"
         tabIndex={-1}
         className="hidden"
@@ -106,4 +108,9 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
       </DropdownMenu>
     </>
   );
+}
+
+function leftText(count: number): string {
+  const answers = count === 1 ? 'One answer' : `${count.toLocaleString('en-US')} answers`;
+  return `${answers} found no empty cell in the document and ${count === 1 ? 'is' : 'are'} not in it.`;
 }

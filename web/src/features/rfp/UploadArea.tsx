@@ -10,7 +10,7 @@ interface UploadAreaProps {
   onRead: (file: OpenFile) => void;
 }
 
-/** Takes the customer's sheet, dropped or chosen. */
+/** Takes the customer's file, dropped or chosen. */
 export function UploadArea({ onRead }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -54,13 +54,14 @@ export function UploadArea({ onRead }: UploadAreaProps) {
       <div>
         <h2 className="text-lead font-semibold">Upload the customer’s requirements</h2>
         <p id={hintId} className="mt-1 max-w-[52ch] text-ui text-ink-2">
-          Drop a CSV or Excel file (.csv, .xlsx) here. You map the columns before anything is saved.
+          Drop a CSV, Excel, Word or PDF file (.csv, .xlsx, .docx, .pdf) here. You see what is read
+          and map the columns before anything is saved.
         </p>
       </div>
       <input
         ref={input}
         type="file"
-        accept=".csv,.xlsx"
+        accept=".csv,.xlsx,.docx,.pdf"
         aria-label="Requirements file"
         tabIndex={-1}
         className="sr-only"

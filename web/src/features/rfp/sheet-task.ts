@@ -1,4 +1,4 @@
-import type { SheetOutline, TakeOptions } from '@plumbline/domain/rfp/mapping.ts';
+import type { OutlineChoice, SheetOutline, TakeOptions } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { demandReadable, SheetError, unreadableFileText } from '@plumbline/domain/rfp/sheet.ts';
 
@@ -10,9 +10,16 @@ interface FileContent {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A customer's file with answers in it. */
+interface Filled {
+  filled: string | Uint8Array;
+  /** Answers that found no place in it. */
+  left: number;
+}
+
 export type SheetTask =
   | ({ kind: 'open' } & FileContent)
-  | { kind: 'outline'; sheet: number; headerRow: number; withHidden: boolean }
+  | { kind: 'outline'; sheet: number; choice: OutlineChoice }
   | { kind: 'take'; sheet: number; options: TakeOptions }
   | ({ kind: 'fill'; answers: FilledIn[] } & FileContent);
 
@@ -20,7 +27,7 @@ export type SheetAnswer =
   | { kind: 'opened'; outlines: SheetOutline[] }
   | { kind: 'outlined'; outline: SheetOutline }
   | { kind: 'taken'; requirements: RfpRequirement[] }
-  | { kind: 'filled'; filled: string | Uint8Array }
+  | ({ kind: 'filled' } & Filled)
   | { kind: 'failed'; message: string };
 
 /** A customer's file that a worker holds: the page knows only the rows that it shows. */
@@ -28,10 +35,10 @@ export interface OpenFile {
   name: string;
   outlines: SheetOutline[];
   /**
-   * A sheet with another row as its header, with the rows that a spreadsheet hides or without them.
+   * A sheet as a person wants it to be read.
    * @throws SheetError with the text to show
    */
-  outline: (sheet: number, headerRow: number, withHidden: boolean) => Promise<SheetOutline>;
+  outline: (sheet: number, choice: OutlineChoice) => Promise<SheetOutline>;
   /** @throws SheetError with the text to show */
   take: (sheet: number, options: TakeOptions) => Promise<RfpRequirement[]>;
   close: () => void;
@@ -46,8 +53,8 @@ export async function openFile(file: File): Promise<OpenFile> {
     return {
       name: file.name,
       outlines,
-      outline: async (sheet, headerRow, withHidden) =>
-        (await ask(worker, { kind: 'outline', sheet, headerRow, withHidden }, 'outlined')).outline,
+      outline: async (sheet, choice) =>
+        (await ask(worker, { kind: 'outline', sheet, choice }, 'outlined')).outline,
       take: async (sheet, options) =>
         (await ask(worker, { kind: 'take', sheet, options }, 'taken')).requirements,
       close: () => worker.terminate(),
@@ -58,16 +65,21 @@ export async function openFile(file: File): Promise<OpenFile> {
   }
 }
 
+interface FilledFile extends Pick<Filled, 'left'> {
+  content: Blob;
+}
+
 /**
  * The customer's own file with the answers beside its requirements.
  * @throws SheetError with the text to show
  */
-export async function fillIn(file: File, answers: FilledIn[]): Promise<Blob> {
+export async function fillIn(file: File, answers: FilledIn[]): Promise<FilledFile> {
   const content = await contentOf(file);
   const worker = startWorker();
   try {
-    const { filled } = await ask(worker, { kind: 'fill', answers, ...content }, 'filled');
-    return new Blob([typeof filled === 'string' ? `\uFEFF${filled}` : new Uint8Array(filled)]);
+    const { filled, left } = await ask(worker, { kind: 'fill', answers, ...content }, 'filled');
+    const part = typeof filled === 'string' ? `\uFEFF${filled}` : new Uint8Array(filled);
+    return { content: new Blob([part]), left };
   } finally {
     worker.terminate();
   }
@@ -77,21 +89,37 @@ function startWorker(): Worker {
   return new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
 }
 
+/** Longer than the largest file takes that is read; a file that keeps a worker busy is given up. */
+const mostMs = 120_000;
+const tooLong = 'Reading this file takes too long. Split it, or leave out what is no requirement.';
+
 /** One question at a time: the next message is its answer. */
 async function ask<Kind extends SheetAnswer['kind']>(
   worker: Worker,
   task: SheetTask,
   kind: Kind,
 ): Promise<Extract<SheetAnswer, { kind: Kind }>> {
+  const listening = new AbortController();
   const answer = await new Promise<SheetAnswer>((done, fail) => {
-    const once = { once: true };
-    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => done(data), once);
-    worker.addEventListener('error', () => fail(new SheetError(unreadableFileText)), once);
+    const { signal } = listening;
+    const giveUp = setTimeout(() => {
+      worker.terminate();
+      fail(new SheetError(tooLong));
+    }, mostMs);
+    signal.addEventListener('abort', () => clearTimeout(giveUp));
+    // The library that reads PDFs says things of its own.
+    const hear = ({ data }: MessageEvent<unknown>) => isAnswer(data) && done(data);
+    worker.addEventListener('message', hear, { signal });
+    worker.addEventListener('error', () => fail(new SheetError(unreadableFileText)), { signal });
     worker.postMessage(task, 'bytes' in task ? [task.bytes.buffer] : []);
-  });
+  }).finally(() => listening.abort());
   if (answer.kind === 'failed') throw new SheetError(answer.message);
   if (isOf(answer, kind)) return answer;
   throw new Error(`The worker answered ${answer.kind} to ${task.kind}`);
+}
+
+function isAnswer(data: unknown): data is SheetAnswer {
+  return typeof data === 'object' && data !== null && 'kind' in data;
 }
 
 function isOf<Kind extends SheetAnswer['kind']>(

@@ -1,38 +1,74 @@
 import { contentOf } from '@plumbline/domain/rfp/content.ts';
-import { readCsv } from '@plumbline/domain/rfp/csv.ts';
-import { fillInCsv, fillInWorkbook } from '@plumbline/domain/rfp/fill-in.ts';
 import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
-import { demandReadable, uploadErrorText, type Sheet } from '@plumbline/domain/rfp/sheet.ts';
-import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
-import type { SheetAnswer, SheetTask } from './sheet-task.ts';
+import {
+  demandReadable,
+  SheetError,
+  uploadErrorText,
+  type FileKind,
+  type Sheet,
+} from '@plumbline/domain/rfp/sheet.ts';
+import type { FilledIn, SheetAnswer, SheetTask } from './sheet-task.ts';
 
 let sheets: Sheet[] = [];
 
 /** Reads and writes customers' files beside the page, which goes on answering meanwhile. */
-onmessage = ({ data }: MessageEvent<SheetTask>) => postMessage(answerTo(data));
+onmessage = async ({ data }: MessageEvent<SheetTask>) => postMessage(await answerTo(data));
 
-function answerTo(task: SheetTask): SheetAnswer {
+async function answerTo(task: SheetTask): Promise<SheetAnswer> {
   try {
-    return done(task);
+    return await done(task);
   } catch (error) {
     return { kind: 'failed', message: uploadErrorText(error) };
   }
 }
 
-function done(task: SheetTask): SheetAnswer {
+async function done(task: SheetTask): Promise<SheetAnswer> {
   if (task.kind === 'outline' || task.kind === 'take') {
     const sheet = sheets[task.sheet] ?? { name: '', rows: [] };
     if (task.kind === 'outline') {
-      return { kind: 'outlined', outline: outlineOf(sheet, task.headerRow, task.withHidden) };
+      return { kind: 'outlined', outline: outlineOf(sheet, task.choice) };
     }
     return { kind: 'taken', requirements: takeRequirements(sheet, task.options).requirements };
   }
   const { bytes, name } = task;
-  const isCsv = contentOf(bytes, demandReadable({ name, size: bytes.length })) === 'csv';
+  const kind = contentOf(bytes, demandReadable({ name, size: bytes.length }));
   if (task.kind === 'fill') {
-    const fill = isCsv ? fillInCsv : fillInWorkbook;
-    return { kind: 'filled', filled: fill(bytes, task.answers) };
+    return { kind: 'filled', ...(await fillers[kind](bytes, task.answers)) };
   }
-  sheets = isCsv ? [readCsv(bytes)] : readWorkbook(bytes).sheets;
+  sheets = await readers[kind](bytes);
   return { kind: 'opened', outlines: sheets.map((sheet) => outlineOf(sheet)) };
 }
+
+/** Each with its library, which comes when a file of its kind does. */
+const readers: Record<FileKind, (bytes: Uint8Array) => Promise<Sheet[]>> = {
+  csv: async (bytes) => [(await import('@plumbline/domain/rfp/csv.ts')).readCsv(bytes)],
+  xlsx: async (bytes) => (await import('@plumbline/domain/rfp/xlsx.ts')).readWorkbook(bytes).sheets,
+  // Elements of the document cannot leave the worker, and need not.
+  docx: async (bytes) =>
+    (await import('@plumbline/domain/rfp/word/read.ts')).readWord(bytes).sheets,
+  pdf: async (bytes) => (await import('@plumbline/domain/rfp/pdf/read.ts')).readPdf(bytes),
+};
+
+type Filler = (
+  bytes: Uint8Array,
+  answers: FilledIn[],
+) => Promise<{ filled: string | Uint8Array; left: number }>;
+
+const fillers: Record<FileKind, Filler> = {
+  async csv(bytes, answers) {
+    const { fillInCsv } = await import('@plumbline/domain/rfp/fill-in.ts');
+    return { filled: fillInCsv(bytes, answers), left: 0 };
+  },
+  async xlsx(bytes, answers) {
+    const { fillInWorkbook } = await import('@plumbline/domain/rfp/fill-in.ts');
+    return { filled: fillInWorkbook(bytes, answers), left: 0 };
+  },
+  async docx(bytes, answers) {
+    const { fillInWord } = await import('@plumbline/domain/rfp/word/fill-in.ts');
+    const { bytes: filled, left } = fillInWord(bytes, answers);
+    return { filled, left };
+  },
+  pdf: () => {
+    throw new SheetError('No answers can be written into a PDF. Export them as CSV.');
+  },
+};

@@ -75,4 +75,48 @@ describe('[COM-01] an invite says who, when and what', () => {
       'no event',
     );
   });
+
+  test.each<[string, string, string]>([
+    [
+      'Outlook: names in quotes, blanks after folds, text in several lines',
+      'DTSTART;TZID="W. Europe Standard Time":20261203T090000\nDTEND;TZID="W. Europe Standard Time":20261203T093000\nSUMMARY;LANGUAGE=de:Abstimmung\\; Kosten\nORGANIZER;CN="Whitfield, Dana":MAILTO:dana@halden.example\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY',
+      'Invite: Abstimmung; Kosten\nWhen: Dec 3, 2026, 09:00 to 09:30 (W. Europe Standard Time)\nWho: Whitfield, Dana (organizer)\n',
+    ],
+    [
+      'a time with an offset in a property of its own, and no end',
+      'DTSTART;VALUE=DATE-TIME:20261203T080000Z\nDURATION:PT30M\nSUMMARY:Sync',
+      'Invite: Sync\nWhen: Dec 3, 2026, 08:00 (UTC)\n',
+    ],
+    [
+      'an event of which one time was moved: the first counts',
+      'UID:a\nDTSTART:20261203T080000Z\nRRULE:FREQ=DAILY\nSUMMARY:Standup\nEND:VEVENT\nBEGIN:VEVENT\nUID:a\nRECURRENCE-ID:20261204T080000Z\nDTSTART:20261204T100000Z\nSUMMARY:Standup moved',
+      'Invite: Standup\nWhen: Dec 3, 2026, 08:00 (UTC), daily\n',
+    ],
+    [
+      'rooms and people, one of whom has no name',
+      'DTSTART:20261203T080000Z\nSUMMARY:Review\nATTENDEE;CUTYPE=ROOM;CN=Room 4:mailto:room4@halden.example\nATTENDEE;PARTSTAT=TENTATIVE:mailto:mia@halden.example',
+      'Who: Room 4, mia@halden.example (tentative)\n',
+    ],
+  ])('[COM-01] more kinds: %s', async (_what, lines, told) => {
+    expect((await read(mailed(invite(lines)))).text).toContain(told);
+  });
+
+  test('[COM-01] in the charset that its part tells', async () => {
+    const mail = mailed(invite('DTSTART;VALUE=DATE:20261203\nSUMMARY:Grü\n ße'));
+    const told = await read(mail.replace('charset=utf-8', 'charset=iso-8859-1'));
+    expect(told.text).toContain('Invite: Grüße\n');
+  });
+
+  test('[ERR-02] a calendar that breaks off is named beside the words, and refused alone', async () => {
+    const broken = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Sync\nDTSTART:2026';
+    const both = await read(
+      multipart(
+        'mixed',
+        part(plain, 'See you.'),
+        part('Content-Type: text/calendar; name=invite.ics', broken),
+      ),
+    );
+    expect(both.text).toContain('Attached, not read: invite.ics');
+    await expect(read(broken, 'a.ics')).rejects.toThrow('no event that can be read');
+  });
 });

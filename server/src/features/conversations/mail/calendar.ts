@@ -1,11 +1,5 @@
 import { fullDay } from '@plumbline/domain/day-text.ts';
-
-/** A line of a calendar: its name, what stands behind semicolons, its value. */
-interface ContentLine {
-  name: string;
-  parameters: ReadonlyMap<string, string>;
-  value: string;
-}
+import ICAL from 'ical.js';
 
 /** What a calendar says of its first event, in lines for people. */
 export interface Invite {
@@ -29,99 +23,74 @@ const kinds: Readonly<Record<string, string>> = {
   declinecounter: 'Proposed time declined',
 };
 
-/** The first event of a calendar (RFC 5545); null where it has none with a time or a name. */
+/** The first event of a calendar (RFC 5545); null where it has none with a time or a name, or is damaged. */
 export function readInvite(calendar: string): Invite | null {
-  const lines = unfolded(calendar).map(contentLine);
-  const from = lines.findIndex(({ name, value }) => name === 'begin' && /^vevent$/i.test(value));
-  if (from < 0) return null;
-  const event = withoutInner(lines.slice(from + 1));
-  const all = (name: string) => event.filter((line) => line.name === name);
-  const first = (name: string) => all(name)[0];
-  const text = (name: string) => unescaped(first(name)?.value ?? '').trim();
+  const parsed = componentOf(calendar);
+  const event = parsed?.getFirstSubcomponent('vevent');
+  if (!parsed || !event) return null;
+  const text = (name: string) => textOf(event.getFirstProperty(name));
   const summary = text('summary');
-  const when = whenOf(first('dtstart'), first('dtend'));
+  const when = whenOf(event.getFirstProperty('dtstart'), event.getFirstProperty('dtend'));
   if (summary === '' && when === '') return null;
-  const method = lines
-    .slice(0, from)
-    .find(({ name }) => name === 'method')
-    ?.value.toLowerCase();
-  const organizer = first('organizer');
-  const attendees = all('attendee');
+  const organizer = event.getFirstProperty('organizer');
+  const attendees = event.getAllProperties('attendee');
   const who = [
     ...(organizer ? [`${nameOf(organizer)} (organizer)`] : []),
-    ...attendees.filter((each) => each.value !== organizer?.value).map(answered),
+    ...attendees
+      .filter((each) => !organizer || addressOf(each) !== addressOf(organizer))
+      .map(answered),
   ];
-  const rule = first('rrule')
-    ?.value.match(/FREQ=([A-Z]+)/i)?.[1]
-    ?.toLowerCase();
+  const rule = event.getFirstPropertyValue('rrule');
+  const every = rule instanceof ICAL.Recur ? rule.freq.toLowerCase() : '';
+  const method = textOf(parsed.getFirstProperty('method')).toLowerCase();
   const named: [string, string][] = [
-    [kinds[method ?? ''] ?? 'Invite', summary],
-    ['When', [when, rule].filter(Boolean).join(', ')],
+    [kinds[method] ?? 'Invite', summary],
+    ['When', [when, every].filter(Boolean).join(', ')],
     ['Where', text('location').replaceAll('\n', ', ')],
     ['Who', who.join(', ')],
   ];
   return {
     summary,
     organizer: organizer ? { name: nameOf(organizer), email: addressOf(organizer) } : null,
-    sent: momentOf(first('dtstamp')?.value ?? '')?.iso ?? null,
+    sent: momentOf(event.getFirstProperty('dtstamp'))?.iso ?? null,
     lines: named.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
     description: text('description'),
   };
 }
 
-/** Long lines are folded: what begins with a blank goes on with the line before. */
-const unfolded = (calendar: string): string[] =>
-  calendar.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
-
-function contentLine(line: string): ContentLine {
-  const [head = '', ...inner] = splitOutsideQuotes(line, ':');
-  const [name = '', ...parameters] = splitOutsideQuotes(head, ';');
-  return {
-    name: name.trim().toLowerCase(),
-    parameters: new Map(
-      parameters.map((each) => {
-        const [key = '', ...value] = each.split('=');
-        return [key.toLowerCase(), value.join('=').replaceAll('"', '')];
-      }),
-    ),
-    value: inner.join(':').trim(),
-  };
-}
-
-function splitOutsideQuotes(line: string, sign: string): string[] {
-  const parts = [''];
-  let isQuoted = false;
-  for (const each of line) {
-    if (each === '"') isQuoted = !isQuoted;
-    if (each === sign && !isQuoted) parts.push('');
-    else parts[parts.length - 1] += each;
+function componentOf(calendar: string): ICAL.Component | null {
+  try {
+    const parsed: unknown[] = ICAL.parse(calendar.trim());
+    // Several calendars in one text are a list of lists; a list of one begins with its name.
+    const [first] = parsed;
+    return new ICAL.Component(Array.isArray(first) ? first : parsed);
+  } catch {
+    return null; // told as what cannot be read
   }
-  return parts;
 }
 
-/** The lines of one event, without the alarms in it. */
-function withoutInner(lines: readonly ContentLine[]): ContentLine[] {
-  const own: ContentLine[] = [];
-  let depth = 0;
-  for (const line of lines) {
-    if (line.name === 'end' && depth === 0) break;
-    if (line.name === 'begin') depth += 1;
-    else if (line.name === 'end') depth -= 1;
-    else if (depth === 0) own.push(line);
-  }
-  return own;
+type Property = ICAL.Property | null;
+
+function textOf(property: Property): string {
+  const value: unknown = property?.getFirstValue();
+  return typeof value === 'string' ? value.trim() : '';
 }
 
-const unescaped = (value: string): string =>
-  value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+const addressOf = (property: Property): string => textOf(property).replace(/^mailto:/i, '');
 
-const addressOf = ({ value }: ContentLine): string => value.replace(/^mailto:/i, '').trim();
-const nameOf = (line: ContentLine): string => line.parameters.get('cn')?.trim() || addressOf(line);
+function nameOf(property: ICAL.Property): string {
+  return parameterOf(property, 'cn') || addressOf(property);
+}
 
-function answered(line: ContentLine): string {
-  const answer = line.parameters.get('partstat')?.toLowerCase() ?? '';
+function parameterOf(property: ICAL.Property, name: string): string {
+  const value: unknown = property.getParameter(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function answered(attendee: ICAL.Property): string {
+  const answer = parameterOf(attendee, 'partstat').toLowerCase();
   const isAnswer = ['accepted', 'declined', 'tentative', 'delegated'].includes(answer);
-  return isAnswer ? `${nameOf(line)} (${answer})` : nameOf(line);
+  return isAnswer ? `${nameOf(attendee)} (${answer})` : nameOf(attendee);
 }
 
 interface Moment {
@@ -131,25 +100,26 @@ interface Moment {
   zone: string;
 }
 
-/** `20261203T090000` and `20261203`, with a `Z` for UTC. */
-function momentOf(value: string, zone = ''): Moment | null {
-  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/.exec(value);
-  if (!match) return null;
-  const [, year, month, date, hours, minutes, , isUtc] = match;
-  const moment = new Date(`${year}-${month}-${date}T${hours ?? '00'}:${minutes ?? '00'}:00Z`);
+/** A time as it was written, with the name of its zone. */
+function momentOf(property: Property): Moment | null {
+  const time: unknown = property?.getFirstValue();
+  if (!property || !(time instanceof ICAL.Time)) return null;
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+  const [day = '', hours = ''] = time.toString().split('T');
+  const moment = new Date(`${day}T${hours ? hours.slice(0, 8) : '00:00:00'}Z`);
   if (Number.isNaN(moment.getTime())) return null;
   return {
     iso: moment.toISOString(),
-    day: fullDay(`${year}-${month}-${date}`),
-    time: hours === undefined ? '' : `${hours}:${minutes}`,
-    zone: isUtc ? 'UTC' : zone,
+    day: fullDay(day),
+    time: time.isDate ? '' : hours.slice(0, 5),
+    zone: isUtc ? 'UTC' : parameterOf(property, 'tzid'),
   };
 }
 
-function whenOf(start: ContentLine | undefined, end: ContentLine | undefined): string {
-  const from = start && momentOf(start.value, start.parameters.get('tzid'));
+function whenOf(start: Property, end: Property): string {
+  const from = momentOf(start);
   if (!from) return '';
-  const to = end && momentOf(end.value, end.parameters.get('tzid'));
+  const to = momentOf(end);
   if (from.time === '') return from.day;
   const until =
     !to || to.time === '' ? '' : to.day === from.day ? to.time : `${to.day}, ${to.time}`;

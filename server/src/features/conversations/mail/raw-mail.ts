@@ -1,6 +1,7 @@
 import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
 import { textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
 import type { WrittenMail } from '@plumbline/domain/conversations/formats/mail.ts';
+import { OverBounds } from '@plumbline/domain/files/bounds.ts';
 import { momentOf } from '@plumbline/domain/text/moments.ts';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { TaskError } from '../../../platform/thread.ts';
@@ -72,7 +73,12 @@ export async function readRawMail(bytes: Uint8Array): Promise<WrittenMail[]> {
   }
   const mails: WrittenMail[] = [];
   const unread: string[] = [];
-  await collect(bytes, { mails, unread, level: 0 });
+  try {
+    await collect(bytes, { mails, unread, level: 0 });
+  } catch (error) {
+    if (!(error instanceof OverBounds)) throw error;
+    throw new TaskError(`The email ${error.message}. Copy its text.`, { cause: error });
+  }
   if (mails.some(({ text }) => text.trim() !== '')) return mails;
   throw new TaskError(
     `The email has no text that can be read.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
@@ -90,10 +96,11 @@ async function collect(bytes: Uint8Array, { mails, unread, level }: Collected): 
     throw new TaskError(`The email holds more than ${mostMails} other emails. Save them apart.`);
   }
   const email = await parsed(bytes);
-  const left = email.attachments.filter((each) => !isEnclosed(each) && !isInvite(each));
+  const invite = inviteOf(email);
+  const left = email.attachments.filter((each) => !isEnclosed(each) && !(invite && isInvite(each)));
   const told = left.flatMap(toldOf);
   unread.push(...told);
-  mails.push(mailOf(email, told, flowOf(bytes)));
+  mails.push(mailOf(email, { invite, told, flow: flowOf(bytes) }));
   for (const enclosed of email.attachments.filter(isEnclosed)) {
     await collect(contentOf(enclosed), { mails, unread, level: level + 1 });
   }
@@ -112,8 +119,13 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
   }
 }
 
-function mailOf(email: Email, told: readonly string[], flow: Flow | null): WrittenMail {
-  const invite = inviteOf(email);
+interface BesideText {
+  invite: Invite | null;
+  told: readonly string[];
+  flow: Flow | null;
+}
+
+function mailOf(email: Email, { invite, told, flow }: BesideText): WrittenMail {
   const words = plain(email, flow);
   const text = words.trim() === '' ? invite?.description || invite?.summary || '' : words;
   return {

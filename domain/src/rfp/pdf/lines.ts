@@ -1,0 +1,169 @@
+import { heightsOf, type Rule } from './rules.ts';
+
+/** A piece of text on a page, as it is drawn. Distances are points, from the left and from the top. */
+export interface Drawn {
+  page: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** Whether it stands where pages have heads and feet. */
+  isAtEdge: boolean;
+}
+
+/** Texts of one line that stand close to each other. */
+export interface Segment {
+  text: string;
+  x: number;
+  right: number;
+}
+
+export interface Line {
+  page: number;
+  y: number;
+  size: number;
+  isAtEdge: boolean;
+  segments: Segment[];
+}
+
+/** Shares of the size of the letters: of one line, and between texts that are apart. */
+const sameLine = 0.5;
+const apart = 0.6;
+const space = 0.15;
+
+/** The lines of pages from top to bottom, without what stands at the same place on most of them. */
+export function linesOf(drawn: readonly Drawn[], pages: number): Line[] {
+  const lines: Line[] = [];
+  const sorted = drawn.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+  let open: Drawn[] = [];
+  const close = () => {
+    if (open.length > 0) lines.push(lineOf(open));
+    open = [];
+  };
+  for (const each of sorted) {
+    const [first] = open;
+    const isOn =
+      first?.page === each.page && each.y - first.y <= sameLine * Math.max(first.size, each.size);
+    if (!isOn) close();
+    open.push(each);
+  }
+  close();
+  return withoutFurniture(lines, pages);
+}
+
+function lineOf(drawn: readonly Drawn[]): Line {
+  const segments: Segment[] = [];
+  const size = drawn.reduce((most, each) => Math.max(most, each.size), 0);
+  for (const { text, x, width } of drawn.toSorted((a, b) => a.x - b.x)) {
+    const last = segments.at(-1);
+    const gap = last ? x - last.right : Infinity;
+    if (last && gap < apart * size) {
+      last.text += (gap > space * size && !last.text.endsWith(' ') ? ' ' : '') + text;
+      last.right = Math.max(last.right, x + width);
+    } else {
+      segments.push({ text, x, right: x + width });
+    }
+  }
+  const [{ page, y, isAtEdge } = { page: 0, y: 0, isAtEdge: false }] = drawn;
+  return {
+    page,
+    y,
+    size,
+    isAtEdge,
+    segments: segments.map((each) => ({ ...each, text: each.text.replaceAll(/\s+/g, ' ').trim() })),
+  };
+}
+
+const leastPages = 3;
+
+/** Heads and feet of pages: on most pages at the same height, the same but for numbers. */
+function withoutFurniture(lines: readonly Line[], pages: number): Line[] {
+  if (pages < leastPages) return [...lines];
+  const keyOf = ({ y, segments }: Line) =>
+    `${Math.round(y / 4)} ${textOfLine(segments).replaceAll(/\d+/g, '#')}`;
+  const on = new Map<string, Set<number>>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    on.set(key, (on.get(key) ?? new Set()).add(line.page));
+  }
+  const isFurniture = (line: Line) => {
+    const { size } = on.get(keyOf(line)) ?? new Set();
+    return size >= leastPages && size > pages / 2;
+  };
+  return lines.filter((line) => !line.isAtEdge || isNamedTable(line) || !isFurniture(line));
+}
+
+export const textOfLine = (segments: readonly Segment[]): string =>
+  segments.map(({ text }) => text).join(' ');
+
+/** The head of a table stands on every page too. */
+const isNamedTable = ({ segments }: Line) => segments.length > 2;
+
+/** Lines that stand closely below each other: a paragraph, or a row of a table. */
+export function blocksOf(lines: readonly Line[]): Line[][] {
+  const leading = usualGap(lines);
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1)?.at(-1);
+    const isNear =
+      last?.page === line.page &&
+      line.y - last.y <= leading * 1.3 &&
+      Math.abs(line.size - last.size) < 1;
+    if (isNear) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+export interface RowBlock {
+  lines: Line[];
+  /** Whether the page has a table that is drawn, and this stands outside it. */
+  isOutside: boolean;
+}
+
+/** Fewer lines across part no rows. */
+const leastRules = 3;
+
+/** What stands between two lines that are drawn across; what stands closely together where none are. */
+export function rowsOf(lines: readonly Line[], rules: readonly Rule[]): RowBlock[] {
+  return [...Map.groupBy(lines, ({ page }) => page)].flatMap(([page, own]) => {
+    const segments = own.flatMap((line) => line.segments);
+    const heights = heightsOf(
+      rules.filter((rule) => rule.page === page),
+      Math.min(...segments.map(({ x }) => x)),
+      Math.max(...segments.map(({ right }) => right)),
+    );
+    const isDrawn = heights.length >= leastRules;
+    const bandOf = ({ y }: Line) => (isDrawn ? heights.filter((height) => height < y).length : 0);
+    return [...Map.groupBy(own, bandOf)].flatMap(([band, inBand]) => {
+      const isWithin = band > 0 && band < heights.length;
+      const blocks = isWithin ? [inBand] : blocksOf(inBand);
+      return blocks.map((block) => ({ lines: block, isOutside: isDrawn && !isWithin }));
+    });
+  });
+}
+
+/** The distance of lines within a paragraph: the smallest that is usual. */
+function usualGap(lines: readonly Line[]): number {
+  const gaps = lines.flatMap((line, at) => {
+    const before = lines[at - 1];
+    const gap = before?.page === line.page ? line.y - before.y : 0;
+    return gap > 0 && gap <= line.size * 1.6 ? [gap] : [];
+  });
+  const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
+  const size = sizes[Math.floor(sizes.length / 2)] ?? 10;
+  return gaps.length === 0
+    ? size * 1.2
+    : (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? size);
+}
+
+/** Lines of one text after each other; a hyphen at the end of one goes on with the next. */
+export function joinedLines(texts: readonly string[]): string {
+  let all = '';
+  for (const text of texts) {
+    const isTorn = /\p{L}[-\u00AD]$/u.test(all) && /^[\p{Ll}\d]/u.test(text);
+    all = all === '' ? text : `${all.replace(/\u00AD$/, '')}${isTorn ? '' : ' '}${text}`;
+  }
+  return all.trim();
+}

@@ -1,0 +1,106 @@
+import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** A line across a page, as drawn between the rows of a table. Points, from the left and from the top. */
+export interface Rule {
+  page: number;
+  y: number;
+  x: number;
+  right: number;
+}
+
+const shortest = 3;
+/** More on one page are a picture. */
+const mostOnPage = 5000;
+/** Numbers that each step of a path has: to move, to draw a line, curves of two kinds, to close. */
+const numbersOf = [2, 2, 6, 4, 0];
+const [isMove, isLine] = [0, 1];
+
+/** The horizontal lines of a page, edges of boxes among them. */
+export async function rulesOf(page: Page, number: number, top: number): Promise<Rule[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const rules: Rule[] = [];
+  const saved: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [at, step] of fnArray.entries()) {
+    const args: unknown = argsArray[at];
+    if (step === OPS.save) saved.push(matrix);
+    else if (step === OPS.restore) matrix = saved.pop() ?? matrix;
+    else if (step === OPS.transform && isMatrix(args)) matrix = multiplied(matrix, args);
+    else if (step === OPS.constructPath && Array.isArray(args) && args[0] !== OPS.endPath) {
+      const paths: unknown = args[1];
+      for (const path of Array.isArray(paths) ? paths : []) {
+        for (const { y, x, right } of path instanceof Float32Array ? edgesOf(path, matrix) : []) {
+          rules.push({ page: number, y: top - y, x, right });
+        }
+      }
+    }
+    if (rules.length > mostOnPage) return [];
+  }
+  return rules;
+}
+
+const isMatrix = (args: unknown): args is Matrix => Array.isArray(args) && args.length === 6;
+
+function multiplied(a: Matrix, b: Matrix): Matrix {
+  return [
+    a[0] * b[0] + a[2] * b[1],
+    a[1] * b[0] + a[3] * b[1],
+    a[0] * b[2] + a[2] * b[3],
+    a[1] * b[2] + a[3] * b[3],
+    a[0] * b[4] + a[2] * b[5] + a[4],
+    a[1] * b[4] + a[3] * b[5] + a[5],
+  ];
+}
+
+function* edgesOf(path: Float32Array, [a, b, c, d, e, f]: Matrix) {
+  let before = { x: 0, y: 0 };
+  for (let at = 0; at < path.length;) {
+    const step = path[at] ?? 4;
+    const [x = 0, y = 0] = path.subarray(at + 1);
+    const point = { x: a * x + c * y + e, y: b * x + d * y + f };
+    const isFlat = Math.abs(point.y - before.y) < 1;
+    if (step === isLine && isFlat && Math.abs(point.x - before.x) > shortest) {
+      yield {
+        y: point.y,
+        x: Math.min(point.x, before.x),
+        right: Math.max(point.x, before.x),
+      };
+    }
+    if (step === isMove || step === isLine) before = point;
+    at += 1 + (numbersOf[step] ?? 0);
+  }
+}
+
+/** Share of the width of a table that lines at one height cover together, at least. */
+const leastCovered = 0.4;
+const sameHeight = 2.5;
+
+/** The heights on a page at which lines part rows that reach from one place to another. */
+export function heightsOf(rules: readonly Rule[], from: number, to: number): number[] {
+  const heights: { y: number; parts: Rule[] }[] = [];
+  for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
+    const last = heights.at(-1);
+    if (last && rule.y - last.y <= sameHeight) last.parts.push(rule);
+    else heights.push({ y: rule.y, parts: [rule] });
+  }
+  return heights.flatMap(({ y, parts }) =>
+    covered(parts, from, to) >= leastCovered * (to - from) ? [y] : [],
+  );
+}
+
+function covered(parts: readonly Rule[], from: number, to: number): number {
+  let reached = from;
+  let sum = 0;
+  for (const { x, right } of parts.toSorted((one, other) => one.x - other.x)) {
+    const [begin, end] = [Math.max(reached, x), Math.min(to, right)];
+    if (end <= begin) continue;
+    sum += end - begin;
+    reached = end;
+  }
+  return sum;
+}
