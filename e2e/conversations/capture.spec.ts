@@ -23,7 +23,11 @@ test('[COM-01] a note shows what is worth reading, is filed right there, and is 
   await expect(box(page)).toHaveValue('');
   const passage = found(page).getByRole('listitem').first();
   await expect(passage).toContainText('Maria Holm');
-  await passage.getByRole('combobox').click();
+  // Out of the empty box the arrow leads to what was found, and `e` to any field by its letter.
+  await page.keyboard.press('ArrowDown');
+  await expect(passage).toBeFocused();
+  await page.keyboard.press('e');
+  await passage.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: /^Economic Buyer, Details/ }).click();
   await passage.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Added to Economic Buyer.')).toBeVisible();
@@ -31,6 +35,51 @@ test('[COM-01] a note shows what is worth reading, is filed right there, and is 
   expect(JSON.stringify(deal.meddpicc_data?.economic_buyer)).toContain('Maria Holm');
   const conversations = page.getByRole('region', { name: 'Engagement' });
   await expect(conversations).toContainText('Note by Helen Whitaker');
+});
+
+test('[COM-01] one key puts a passage of a note into the field offered, and one takes it back', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'One key' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await box(page).fill(note);
+  await page.keyboard.press('Control+Enter');
+  const passage = found(page).getByRole('listitem').first();
+  await expect(passage).toContainText('Maria Holm');
+  const first = passage.locator('[data-review-key=a]');
+  const title = (await first.getAttribute('title'))?.split(',')[0] ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Added to ${title}.`)).toBeVisible();
+  expect(JSON.stringify((await workspace.get(id)).meddpicc_data)).toContain('Maria Holm');
+  await page.keyboard.press('u');
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(found(page).getByRole('listitem').first()).toContainText('Maria Holm');
+  expect(JSON.stringify((await workspace.get(id)).meddpicc_data)).not.toContain('Maria Holm');
+});
+
+test('[COM-01] a hand drags a passage of a note onto the field where it belongs', async ({
+  as,
+  workspace,
+}) => {
+  const { id } = await workspace.add({ name: 'By hand' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto(`/#/opportunitydetails?id=${id}`);
+  await box(page).fill(note);
+  await page.keyboard.press('Control+Enter');
+  const passage = found(page).getByRole('listitem').first();
+  await expect(passage).toContainText('Maria Holm');
+  await passage.getByText('Maria Holm').hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 5 });
+  const field = page.locator('[data-drop-field="meddpicc_data.economic_buyer details"]');
+  await field.hover();
+  await page.mouse.up();
+  await expect(page.getByText('Added to Economic Buyer.')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  expect((await workspace.get(id)).meddpicc_data?.economic_buyer?.details).toContain('Maria Holm');
 });
 
 test('[COM-01] a note without a finding says so, is kept, and is put where its writer says', async ({

@@ -37,6 +37,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
   const { user } = useAuth();
   const client = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
+  const found = useRef<HTMLDivElement>(null);
   const place = `${user?.id ?? ''}.${opportunity.id}.learned`;
   const [draft, setDraft] = useDraft(place, textSchema);
   const areSafe = useDraftsAreSafe();
@@ -106,6 +107,13 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
           placeholder={`e.g. ${captureExample}`}
           value={text}
           className="max-h-[40dvh]"
+          onKeyDown={(event) => {
+            // Out of the empty box, to what was found in the note before.
+            const row = found.current?.querySelector<HTMLElement>('[aria-current=true]');
+            if (event.key !== 'ArrowDown' || text !== '' || !row) return;
+            event.preventDefault();
+            row.focus();
+          }}
           onChange={({ target }) => setDraft(target.value === '' ? null : target.value)}
           error={failure === null ? undefined : `Not saved; your text is kept here. ${failure}`}
           hint={areSafe ? undefined : unsafeNote}
@@ -130,6 +138,7 @@ function Capture({ opportunity, isWanted, onEntered }: CaptureCardProps) {
           key={captured.id}
           opportunity={opportunity}
           captured={captured}
+          found={found}
           onClose={() => setCaptured(null)}
         />
       )}

@@ -1,14 +1,16 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
 import { conversationQueries, isReading } from '../api/conversations.ts';
 import { dealChanged } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { filingOf, keyOf, useHighlights } from '../conversations/use-highlights.ts';
-import { CapturedHighlight } from './CapturedHighlight.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { HighlightList } from '../conversations/HighlightList.tsx';
+import { useHighlights } from '../conversations/use-highlights.ts';
 import { CapturedItem } from './CapturedItem.tsx';
 import { PlaceByHand } from './PlaceByHand.tsx';
 import { unplacedOf } from './unplaced.ts';
@@ -18,6 +20,8 @@ import { useDecisions } from '../conversations/use-decisions.ts';
 interface CaptureResultProps {
   opportunity: Opportunity;
   captured: { id: string; text: string };
+  /** The passages that were found, for the box to lead to. */
+  found: RefObject<HTMLDivElement | null>;
   onClose: () => void;
 }
 
@@ -25,7 +29,7 @@ interface CaptureResultProps {
 const pollMs = 700;
 
 /** What was found in a note, for its writer to put where it belongs. */
-export function CaptureResult({ opportunity, captured, onClose }: CaptureResultProps) {
+export function CaptureResult({ opportunity, captured, found, onClose }: CaptureResultProps) {
   const { role } = useAuth();
   const client = useQueryClient();
   const { id: dealId } = opportunity;
@@ -41,6 +45,8 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
     ({ quote }) => quote.conversation_id === captured.id,
   );
   const filing = useHighlights(opportunity, highlights ?? []);
+  const [at, setAt] = useState(0);
+  const isPhone = useMediaQuery('(max-width: 1023px)');
   useEffect(() => {
     if (!isRead) return;
     // The score that is promised grows with what was found.
@@ -48,7 +54,7 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   }, [isRead, client, dealId]);
 
   const fields = review.data ? reviewFields(opportunity, review.data, role) : [];
-  const found = fields.flatMap((field) =>
+  const suggested = fields.flatMap((field) =>
     field.suggestions
       .filter(({ quotes }) => quotes.some((quote) => quote.conversation_id === captured.id))
       .map((suggestion) => ({ field, suggestion })),
@@ -57,9 +63,9 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
   const isDone = isRead && review.data !== undefined && !review.isFetching;
   const { conflict } = decisions;
   const [isPlaced, setPlaced] = useState(false);
-  const shown = found.length + filing.highlights.length;
+  const shown = suggested.length + filing.highlights.length;
   const quotes = [
-    ...found.flatMap(({ suggestion }) => suggestion.quotes),
+    ...suggested.flatMap(({ suggestion }) => suggestion.quotes),
     ...filing.highlights.map(({ quote }) => quote),
     ...filing.filed,
   ];
@@ -82,14 +88,23 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
               : shown === 0
                 ? 'Saved. Add it to a section?'
                 : 'Saved. Where does it belong?'}
+          {filing.highlights.length > 0 && (
+            <span className="max-lg:hidden"> The down arrow leads out of the empty box to it.</span>
+          )}
         </p>
+        {filing.canUndo && (
+          <Button variant="quiet" data-review-all="u" onClick={filing.undo}>
+            <Undo2 size={14} aria-hidden />
+            Undo
+          </Button>
+        )}
         <IconButton label="Hide" onClick={onClose}>
           <X size={15} aria-hidden />
         </IconButton>
       </div>
-      {found.length > 0 && (
+      {suggested.length > 0 && (
         <ul>
-          {found.map(({ field, suggestion }) => (
+          {suggested.map(({ field, suggestion }) => (
             <CapturedItem
               key={suggestion.id}
               field={field}
@@ -111,18 +126,9 @@ export function CaptureResult({ opportunity, captured, onClose }: CaptureResultP
         </ul>
       )}
       {filing.highlights.length > 0 && (
-        <ul aria-label="Found in your note">
-          {filing.highlights.map((highlight) => (
-            <CapturedHighlight
-              key={keyOf(highlight.quote)}
-              highlight={highlight}
-              fields={filing.fields}
-              isPending={filing.isPending}
-              onFile={(field) => filing.file(filingOf(field, [highlight]))}
-              onDismiss={() => filing.dismiss(highlight)}
-            />
-          ))}
-        </ul>
+        <div ref={found}>
+          <HighlightList state={filing} at={at} onMove={setAt} hasKeys={!isPhone} />
+        </div>
       )}
       {conflict && (
         <p role="alert" className="mt-2 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">

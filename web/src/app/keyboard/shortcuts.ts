@@ -226,8 +226,10 @@ function openViews(): boolean {
 
 /** Lists go by arrow keys already. */
 function sendToRows(key: 'ArrowDown' | 'ArrowUp'): boolean {
-  const rows = document.querySelector('main [data-rows]');
-  const target = rows?.contains(document.activeElement) ? document.activeElement : rows;
+  const active = document.activeElement;
+  const target = active?.closest('main [data-rows]')
+    ? active
+    : document.querySelector('main [data-rows]');
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   return Boolean(target);
 }

@@ -4,39 +4,36 @@ export function ThreeLevelsOfEvidence() {
       <p>
         Every pipeline has deals whose MEDDPICC fields are all filled in and which slip all the
         same. The form was complete; the knowledge was not. It helps to stop asking whether a field
-        has text, and to ask what the text is made of.
+        has text, and to ask who said it.
       </p>
-      <h2>Four things that make a sentence evidence</h2>
+      <h2>Ask where it comes from</h2>
       <ul>
         <li>
-          <b>A number</b> with a unit: percent, currency, hours, days, people.
+          <b>Level 0</b>: nothing is written.
         </li>
         <li>
-          <b>A date</b>, or an event that has one.
+          <b>Level 1</b>: we wrote it. It may be right; nobody can tell.
         </li>
         <li>
-          <b>A person</b> with a name and a role.
+          <b>Level 2</b>: the customer said it, and the quote stands beside it with a name and a
+          day.
         </li>
         <li>
-          <b>Something they did or said</b>: told us, agreed, signed, shared, introduced.
+          <b>Level 3</b>: two people of the customer said it, or a document of theirs does, within
+          the last 45 days.
         </li>
       </ul>
       <p>
-        Count them. Text with none of the four, or only with hedges such as “probably”, “should be”
-        and “to be confirmed”, is level 0: a hope. Plain text without number, name or act is level
-        1: a claim. Two of the four make level 2: evidence. A document, or a second person who says
-        the same within the last thirty days, makes level 3: confirmed.
-      </p>
-      <p>
-        Take Metrics. “They want faster quotes” is a claim. “Quotes take five days; Anna Berg in
-        operations wants one by the end of March” has a number, a person and a date: evidence. Once
-        finance has written the same figures into the business case, they are confirmed.
+        Good wording raises no level. “Quotes take five days and should take one by the end of
+        March” is level 1 as long as it is our sentence. With the mail in which Anna Berg of
+        operations writes it, it is level 2. Once finance has put the same figures into the business
+        case, it is level 3.
       </p>
       <h2>Evidence goes off</h2>
       <p>
-        A champion changes jobs, a budget is frozen, a quarter ends. Take a level off whatever is
-        older than 45 days, and off everything that was written before the deal moved to its present
-        stage. It costs one email to earn it back: “Is this still how you see it?”
+        A champion changes jobs, a budget is frozen, a quarter ends. What two people said holds the
+        highest level for 45 days; after that it counts as level 2. It costs one email to earn it
+        back: “Is this still how you see it?”
       </p>
       <h2>Not every letter at once</h2>
       <table>
@@ -66,8 +63,8 @@ export function ThreeLevelsOfEvidence() {
         </tbody>
       </table>
       <p>
-        A proposal that went out while Metrics was still a claim is a deal at risk, whatever the
-        forecast says.
+        A proposal that went out while Metrics was still our own sentence is a deal at risk,
+        whatever the forecast says.
       </p>
       <h2>Contradictions tell more than gaps</h2>
       <ul>
@@ -88,8 +85,8 @@ export function ThreeLevelsOfEvidence() {
         </li>
       </ol>
       <p>
-        After a month the notes themselves change. People begin to write the number, the date and
-        the name at once, because they know that somebody will count.
+        After a month the notes themselves change. People begin to write down who said it, when and
+        in which words, because they know that somebody will ask.
       </p>
     </>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { modeFor, nameOf, resultOf, type ReviewField } from '../../conversations/review-fields.ts';
-import { Button } from '../../ui/Button.tsx';
-import { commandKey } from '../../ui/command-key.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import type { Filing } from '../../conversations/use-highlights.ts';
+import { modeFor, nameOf, resultOf, type ReviewField } from './review-fields.ts';
+import { Button } from '../ui/Button.tsx';
+import { commandKey } from '../ui/command-key.ts';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import type { Filing } from './use-highlights.ts';
 
 interface FileFormProps {
   filing: Filing;

@@ -1,14 +1,14 @@
 import type { ShownHighlight } from '@plumbline/domain/suggestions/wire.ts';
 import { X } from 'lucide-react';
-import { saidBy } from '../../conversations/QuoteBlock.tsx';
-import type { ReviewField } from '../../conversations/review-fields.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Keys } from '../../ui/Keys.tsx';
-import { formatDay } from '../../ui/moment.ts';
+import { saidBy } from './QuoteBlock.tsx';
+import type { ReviewField } from './review-fields.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { formatDay } from '../ui/moment.ts';
 import { FileForm } from './FileForm.tsx';
-import type { Filing } from '../../conversations/use-highlights.ts';
+import type { Filing } from './use-highlights.ts';
 
 /** Puts a passage into the first, second or third field that is offered. */
 export const fieldKeys = ['a', 's', 'd'];
@@ -32,7 +32,10 @@ interface HighlightItemProps {
   onFile: (filing: Filing) => void;
   onCancel: () => void;
   onDismiss: () => void;
-  onOpen: () => void;
+  /** Shows where it was said; absent where that is in sight. */
+  onOpen?: (() => void) | undefined;
+  /** Told when a hand begins to drag it, and when that ends. */
+  onDrag: (isDragged: boolean) => void;
 }
 
 /** A passage as it was said, the question before the answer, and where it can go. */
@@ -48,6 +51,14 @@ export function HighlightItem(props: HighlightItemProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onFocus={props.onSelect}
       onMouseDown={props.onSelect}
+      draggable={mayFile && !editing}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', text);
+        event.dataTransfer.effectAllowed = 'copy';
+        // A browser gives up what is dragged where the page changes at once.
+        setTimeout(() => props.onDrag(true));
+      }}
+      onDragEnd={() => props.onDrag(false)}
       className={classNames(
         'flex gap-3 scroll-my-16 border-t border-line border-l-[3px] py-2.5 pr-4 pl-[13px] outline-offset-[-2px] sm:pr-6 sm:pl-[21px]',
         isCurrent ? 'border-l-accent bg-accent-wash/50' : 'border-l-transparent',
@@ -119,9 +130,11 @@ function Actions(props: HighlightItemProps) {
           </Button>
         </>
       )}
-      <Button variant="quiet" className="max-sm:-ml-3" data-review-key="o" onClick={props.onOpen}>
-        Open the conversation
-      </Button>
+      {props.onOpen && (
+        <Button variant="quiet" className="max-sm:-ml-3" data-review-key="o" onClick={props.onOpen}>
+          Open the conversation
+        </Button>
+      )}
     </div>
   );
 }
