@@ -46,6 +46,7 @@ test('axe finds nothing on any page of the workspace, on no width', async ({ as,
     ...protectedPages.map(({ path }) => path),
     ...opportunityPages.map(({ path, parameter }) => `${path}?${parameter}=${id}`),
     '/opportunities?search=nothing-like-it',
+    '/ask',
   ];
   for (const path of paths) {
     await visit(page, path);

@@ -47,7 +47,8 @@ const addresses = {
   invitation: parameters('token'),
   // What a saved view keeps, which one it is, and the dialog that is open over the list.
   opportunities: parameters(...viewSettings, 'saved', 'import'),
-  details: parameters('id', 'capture'),
+  details: parameters('id', 'capture', 'ask'),
+  ask: parameters('q'),
   commercial: parameters('id', 'opp', 'section'),
   technical: parameters('opp', 'section', 'tab', 'requirement'),
   deal: parameters('id'),
@@ -123,6 +124,14 @@ const detailsRoute = createRoute({
     () => import('./features/opportunity-details/OpportunityDetailsPage.tsx'),
     'OpportunityDetailsPage',
   ),
+});
+
+const askRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ask',
+  staticData: { page: 'Opportunities', title: 'Ask' },
+  validateSearch: addresses.ask,
+  component: lazyPage(() => import('./features/ask/AskPage.tsx'), 'AskPage'),
 });
 
 const commercialRoute = createRoute({
@@ -273,6 +282,7 @@ export const router = createRouter({
     shellRoute.addChildren([
       opportunitiesRoute,
       detailsRoute,
+      askRoute,
       commercialRoute,
       technicalRoute,
       reviewRoute,

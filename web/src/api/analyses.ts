@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { analysisRuns, type AnalysisProgress } from './analysis-runs.ts';
+import { analysisRuns, progressSchema, type AnalysisProgress } from './analysis-runs.ts';
 import { askInLines } from './ask-in-lines.ts';
 import { api, read } from './client.ts';
 import { ApiError, demandSuccess } from './errors.ts';
@@ -35,11 +35,6 @@ export const analysisQueries = {
         ),
     }),
 };
-
-const progressSchema = v.object({
-  step: v.picklist(['asking', 'answering']),
-  received: v.number(),
-});
 
 /**
  * Asks for an analysis, which the server keeps, and tells how it goes on.

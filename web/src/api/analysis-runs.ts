@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { onPersonChange } from './person-change.ts';
 
-/** How far a running analysis is. */
-export interface AnalysisProgress {
-  step: 'asking' | 'answering';
+/** How far a running analysis is, as the server tells it. */
+export const progressSchema = v.object({
+  step: v.picklist(['asking', 'answering']),
   /** Characters of the answer that came so far. */
-  received: number;
-}
+  received: v.number(),
+});
+export type AnalysisProgress = v.InferOutput<typeof progressSchema>;
 
 export interface AnalysisRun {
   isRunning: boolean;

@@ -53,6 +53,7 @@ export async function openDetails(
         told: null,
         dropped: 0,
       }),
+    [`GET ${path}/questions`]: () => Response.json([]),
     [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),
     ...answers,
   });

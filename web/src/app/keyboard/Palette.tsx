@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { takeEarlyKeys } from '../panel.ts';
 import { useOpenDeal } from '../recent-deals.ts';
+import { askCommands } from './ask-commands.ts';
 import { commandsFor, type CommandTools } from './commands.ts';
 import { entryGroups, type Entry } from './entries.ts';
 import { PaletteGroup } from './PaletteGroup.tsx';
@@ -41,7 +42,7 @@ export function Palette({ tools, onClose }: PaletteProps) {
     isList: tools.router.latestLocation.pathname === '/opportunities',
     views,
   });
-  const groups = entryGroups(text, commands, results);
+  const groups = entryGroups(text, commands, results, askCommands(role, text, tools.deal));
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox(entries.map(({ key }) => key));
   const active = entries.find(({ key }) => key === listbox.active);

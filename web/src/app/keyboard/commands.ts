@@ -41,7 +41,7 @@ export interface CommandTools {
 export interface Command {
   id: string;
   label: string;
-  group: 'This deal' | 'Views' | 'Pages' | 'Actions';
+  group: 'This deal' | 'Views' | 'Pages' | 'Actions' | 'Ask';
   icon: LucideIcon;
   /** Other words that people look for it by. */
   keywords?: string[];

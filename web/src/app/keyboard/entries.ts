@@ -25,6 +25,7 @@ export function entryGroups(
   text: string,
   commands: readonly Command[],
   results: DealResults,
+  asking: readonly Command[] = [],
 ): EntryGroup[] {
   const deals = { heading: results.heading, ...dealEntries(results) };
   const found = rank(commands, text);
@@ -37,7 +38,8 @@ export function entryGroups(
     text === ''
       ? [ofGroup('This deal'), deals, ofGroup('Views'), ofGroup('Pages'), ofGroup('Actions')]
       : // What is known at once comes first, so that no row moves when the deals arrive.
-        [of('Pages and actions', found), deals];
+        // Asking waits for them: Enter is for the deal that somebody looks for.
+        [of('Pages and actions', found), deals, of('Ask', results.isPending ? [] : asking)];
   const shown = groups.filter(({ entries, isPending }) => entries.length > 0 || isPending);
   if (shown.length > 0) return shown;
   return [

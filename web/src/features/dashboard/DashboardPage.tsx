@@ -17,7 +17,17 @@ export function DashboardPage() {
   const pipeline = useQuery(insightQueries.pipeline());
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        oneLine
+        actions={
+          (pipeline.data?.length ?? 0) > 0 && (
+            <Link to="/ask" className={buttonLook('secondary')}>
+              Ask about all deals
+            </Link>
+          )
+        }
+      />
       <ReviewLine />
       {pipeline.data?.length === 0 ? (
         <EmptyState

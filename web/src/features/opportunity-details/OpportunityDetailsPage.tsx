@@ -6,6 +6,7 @@ import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { exportDeal } from '../../api/data-exports.ts';
 import { exportFailure } from '../../api/exports.ts';
+import { AskCard } from '../../ask/AskCard.tsx';
 import { useAuth } from '../../auth/auth-context.ts';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
 import { CaptureCard } from '../../capture/CaptureCard.tsx';
@@ -107,6 +108,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <NextSteps opportunity={opportunity} />
           <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
           <EngagementCard opportunityId={opportunity.id} />
+          <AskCard opportunity={opportunity} />
           <ReadingCard opportunityId={opportunity.id} />
           <ScoreCard opportunity={opportunity} />
           <div ref={history} className="scroll-mt-28">
