@@ -6,7 +6,7 @@ import { SentText } from '../analysis/SentText.tsx';
 import { formatDay, formatMoment } from '../ui/moment.ts';
 import { OpenedQuote, type Opened } from './OpenedQuote.tsx';
 import { QuoteList } from './QuoteList.tsx';
-import { notFoundWords, readWords } from './read-words.ts';
+import { missingWords, readWords } from './read-words.ts';
 
 interface AnswerBlockProps extends KeptAnswer {
   askedAt: string;
@@ -26,7 +26,7 @@ export function AnswerBlock(props: AnswerBlockProps) {
     <div className="flex flex-col gap-3">
       {statements.length === 0 ? (
         <p className="text-body">
-          <span className="font-medium">Not found.</span> {notFoundWords(read, missing)}
+          <span className="font-medium">Not found.</span> {missingWords(read, missing)}
         </p>
       ) : (
         <>
@@ -46,11 +46,7 @@ export function AnswerBlock(props: AnswerBlockProps) {
               </li>
             ))}
           </ul>
-          {missing !== '' && (
-            <p className="text-ui text-ink-2">
-              {readWords(read)}, none says {missing}.
-            </p>
-          )}
+          {missing !== '' && <p className="text-ui text-ink-2">{missingWords(read, missing)}</p>}
           <QuoteList quotes={quotes} namesDeals={namesDeals} isNumbered onOpen={setOpened} />
         </>
       )}

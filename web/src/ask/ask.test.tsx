@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { card, openDetails } from '../testing/open-details.ts';
 import { sampleOpportunity } from '../testing/sample-opportunity.ts';
-import { notFoundWords, readWords } from './read-words.ts';
+import { missingWords, readWords } from './read-words.ts';
 
 afterEach(cleanup);
 
@@ -92,7 +92,7 @@ test('[COM-01] an answer has numbered quotes, and the number opens the conversat
   await ask();
   const shown = await answer();
   expect(shown.getByText('The CFO signs.')).toBeTruthy();
-  expect(shown.getByText(/1 conversation read, none says when\./)).toBeTruthy();
+  expect(shown.getByText(/1 conversation read, it doesn’t say when\./)).toBeTruthy();
   expect(shown.getByText(/1 statement left out: no line carries it\./)).toBeTruthy();
   expect(
     within(shown.getByRole('list', { name: 'Quotes' })).getByText(/Our CFO signs\./),
@@ -116,7 +116,7 @@ test('what nothing answers is not found, with what was read', async () => {
   });
   await ask();
   const shown = await answer();
-  expect(shown.getByText(/1 conversation read, none says who signs\./)).toBeTruthy();
+  expect(shown.getByText(/1 conversation read, it doesn’t say who signs\./)).toBeTruthy();
   await userEvent.click(shown.getByText('1 conversation read'));
   expect(shown.getByRole('button', { name: 'Terms' })).toBeTruthy();
 });
@@ -235,5 +235,8 @@ test('what was read is told in numbers', () => {
     'Passages of 1 conversation and 2 texts of your team of 12 open deals read',
   );
   expect(readWords({ ...read, conversations: [], texts: 1 })).toBe('1 text of your team read');
-  expect(notFoundWords(read, '')).toBe('1 conversation read, none says what you asked.');
+  expect(missingWords(read, '')).toBe('1 conversation read, it doesn’t say what you asked.');
+  expect(missingWords({ ...read, texts: 2 }, 'who signs')).toBe(
+    '1 conversation and 2 texts of your team read, none says who signs.',
+  );
 });

@@ -14,7 +14,9 @@ export function readWords({ conversations, texts, is_whole: isWhole, deals }: Re
   return `${isWhole ? said : `Passages of ${said}`}${typed}${isWhole ? '' : of} read`;
 }
 
-/** That nothing answers it, and what was read: "9 conversations read, none says who signs." */
-export function notFoundWords(read: Read, missing: string): string {
-  return `${readWords(read)}, none says ${missing === '' ? 'what you asked' : missing}.`;
+/** What nothing that was read tells: "9 conversations read, none says who signs." */
+export function missingWords(read: Read, missing: string): string {
+  const isOne = read.conversations.length + read.texts === 1;
+  const says = isOne ? 'it doesn’t say' : 'none says';
+  return `${readWords(read)}, ${says} ${missing === '' ? 'what you asked' : missing}.`;
 }

@@ -21,6 +21,7 @@ export const parts = [
       'next-steps',
       'evidence',
       'conversations',
+      'questions',
       'file-formats',
       'analyst-and-privacy',
       'keyboard',
