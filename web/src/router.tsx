@@ -1,4 +1,3 @@
-import { viewSettings } from '@plumbline/domain/opportunities/view-settings.ts';
 import {
   createHashHistory,
   createRootRoute,
@@ -6,12 +5,13 @@ import {
   createRouter,
   redirect,
 } from '@tanstack/react-router';
+import { addresses } from './app/addresses.ts';
 import { GoHome } from './app/GoHome.tsx';
 import { PageError } from './app/PageError.tsx';
 import { lazyPage } from './app/page-code.ts';
 import type * as Prefetch from './app/prefetch-page.ts';
 import { RootLayout } from './app/RootLayout.tsx';
-import { parameters, parseSearch, stringifySearch } from './app/router-search.ts';
+import { parseSearch, stringifySearch } from './app/router-search.ts';
 import { Shell } from './app/Shell.tsx';
 import { onDemand } from './ui/on-demand.ts';
 
@@ -41,21 +41,6 @@ const prefetchCode = onDemand(() => import('./app/prefetch-page.ts'));
 function early(ask: (code: typeof Prefetch) => void): void {
   prefetchCode.fetch().then(ask, () => {});
 }
-
-/** What the addresses of the pages may carry. */
-const addresses = {
-  invitation: parameters('token'),
-  // What a saved view keeps, which one it is, and the dialog that is open over the list.
-  opportunities: parameters(...viewSettings, 'saved', 'import'),
-  details: parameters('id', 'capture', 'ask'),
-  ask: parameters('q'),
-  commercial: parameters('id', 'opp', 'section'),
-  technical: parameters('opp', 'section', 'tab', 'requirement'),
-  deal: parameters('id'),
-  integrations: parameters('hubspot', 'reason', 'missing'),
-  tasks: parameters('search', 'state', 'type', 'priority', 'opportunity', 'owner', 'sort'),
-  members: parameters('invite'),
-};
 
 function toOpportunities(): never {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect

@@ -39,8 +39,12 @@ export function AskBox({ dealId, placeholder, wanted, answerAtHand }: AskBoxProp
     } else if (!atHand) ask(question);
   }
 
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
+    if (wanted !== undefined) setTyped(wanted);
+  }
   const askWanted = useEffectEvent((text: string) => {
-    setTyped(text);
     field.current?.focus({ preventScroll: true });
     if (!answerAtHand(text)) ask(text);
   });

@@ -21,7 +21,7 @@ export function Unanswered({ answer, namesDeals, onMask }: UnansweredProps) {
         {told}{' '}
         {refusal !== 'nothing' &&
           (passages.length > 0
-            ? 'These passages share most with your question; nobody has interpreted them.'
+            ? 'These passages share most with your question. They’re found, not interpreted.'
             : 'No passage shares a word with your question.')}{' '}
         {refusal === 'off' && <ModelHint />}
       </p>
