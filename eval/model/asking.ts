@@ -18,7 +18,7 @@ export function anonymiserFor({ deal }: Case): Anonymiser {
   return createAnonymiser(deals[deal].known);
 }
 
-const mostPassages = 3;
+const mostPassages = 12;
 
 /** Asks a model a case by the product's own way, from the dossier to the names put back. */
 export async function ask(

@@ -7,6 +7,8 @@ interface Place {
   name: string;
   /** Which item of a list this is in, from 0. */
   index: number;
+  /** What it is a field of; empty for the answer itself. */
+  of?: string;
 }
 
 /**
@@ -55,7 +57,10 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(
-      properties.map(([name, each]) => [name, valueOf(each, { ...place, name }, about)]),
+      properties.map(([name, each]) => [
+        name,
+        valueOf(each, { ...place, name, of: place.name }, about),
+      ]),
     );
   }
   if (schema.type === 'array' && place.name === 'quotes') {
@@ -68,7 +73,7 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
     const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, usual));
     const known = about.company ? 0 : count;
     return Array.from({ length: known }, (_item, index) =>
-      valueOf(schema.items ?? {}, { name: place.name, index }, about),
+      valueOf(schema.items ?? {}, { ...place, index }, about),
     );
   }
   if (schema.type === 'number' || schema.type === 'integer') {
@@ -216,8 +221,8 @@ const writers: Record<
       : 'All is written; what is left is to have it confirmed.',
 };
 
-function sentence({ name, index }: Place, about: About): string {
-  const write = writers[name];
+function sentence({ name, index, of }: Place, about: About): string {
+  const write = writers[name === 'text' && of === 'recommendations' ? of : name];
   return write?.(topicOf(index, about), index, about) ?? `Nothing on ${name}.`;
 }
 

@@ -15,7 +15,7 @@ export function openKnowledge(db: Database): OpenKnowledge {
 }
 
 /** As many passages as an answer to a technical challenge rests on. */
-const mostPassages = 3;
+const mostPassages = 12;
 
 /** Searches the active sources of some addresses for what speaks of a text. */
 export function searchKnowledge(db: Database): TechnicalDependencies['searchKnowledge'] {

@@ -12,6 +12,9 @@ import { conversationIds } from './features/conversations/contacts.queries.ts';
 import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
+import { createCompanyInfo } from './features/company-info/company-info.service.ts';
+import { marketOfDeal } from './features/company-info/market.service.ts';
+import { maySearch } from './language-model/workspace-model.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import { saidIn } from './features/conversations/said.service.ts';
 import { expectBuiltIn, prepareBuiltIn } from './analysis/built-in-thread.ts';
@@ -174,6 +177,18 @@ export function features(dependencies: AppDependencies) {
       isOn: dependencies.readsConversations,
     }),
   };
+  const findDealCompany = (id: string) => opportunityQueries.findDealCompany(db, id);
+  const companyInfo = createCompanyInfo({
+    ...dependencies,
+    modelNow: dependencies.companyModelNow,
+    modelTimeoutMs: dependencies.companyModelTimeoutMs,
+    findDealCompany,
+  });
+  const marketOf = marketOfDeal({
+    companyInfo,
+    findDealCompany,
+    maySearch: () => maySearch(dependencies.languageModel),
+  });
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());
   const answerAgain = restoreAnswers({ now, newId, recordItem });
@@ -203,15 +218,7 @@ export function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/deals', commercialChallengeRoutes({ now, newId, change }))
-    .route(
-      '/api/companyinfo-ai',
-      companyInfoRoutes({
-        ...dependencies,
-        modelNow: dependencies.companyModelNow,
-        modelTimeoutMs: dependencies.companyModelTimeoutMs,
-        findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
-      }),
-    )
+    .route('/api/companyinfo-ai', companyInfoRoutes(companyInfo))
     .route(
       '/api/knowledgebases',
       knowledgeRoutes({
@@ -290,7 +297,7 @@ export function features(dependencies: AppDependencies) {
     )
     .route('/api/language-model', languageModelRoutes(dependencies.languageModel))
     .route('/api/language-model', writingRoutes(dependencies.languageModel))
-    .route('/api', aiRoutes(analyses));
+    .route('/api', aiRoutes(analyses, marketOf));
 }
 
 /** The API as its typed client sees it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { searchedSchema } from '../language-model/searched.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
 /** What every fact says that nobody knows (section 8). */
@@ -29,6 +30,8 @@ export const companyInfoSchema = v.object({
   /** Where it comes from: `model`, `wikidata`, `hubspot`, `wikidata+hubspot`, `fallback`. */
   source: textOf(50),
   match: v.optional(matchSchema),
+  /** What the model’s provider searched for it, and the pages that it found; absent where it did not. */
+  searched: v.optional(searchedSchema),
 });
 export type CompanyInfo = v.InferOutput<typeof companyInfoSchema>;
 

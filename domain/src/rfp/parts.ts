@@ -29,7 +29,7 @@ export interface ClaimedPart {
   part: string;
   level: PartLevel;
   note: string;
-  quotes: readonly { passage: number | null; text: string }[];
+  quotes: readonly NamedQuote[];
 }
 
 /** A claimed part whose quotes were found. */
@@ -37,29 +37,43 @@ export interface CheckedPart<Page> extends Omit<ClaimedPart, 'quotes'> {
   quotes: { passage: Page; text: string }[];
 }
 
+/** A text that was cut out of a passage, which it names by its place in a list; null for none. */
+interface NamedQuote {
+  passage: number | null;
+  text: string;
+}
+
 /**
- * The parts whose quotes stand letter by letter in the passages that were given, with the whole sentences
- * of these. A part that quotes nothing of them is left out and counted; one that is not documented needs
- * no quote. A quote that stands in another passage than it names is that one's.
+ * Finds quotes in passages letter by letter, and gives the whole sentences that they are of. A quote that
+ * stands in another passage than it names is that one's; null for one that stands in none.
+ */
+export function quoteFinder<Page extends { text: string }>(passages: readonly Page[]) {
+  const texts = passages.map((passage) => ({ passage, text: rawText(passage.text) }));
+  return ({ passage, text }: NamedQuote): { passage: Page; text: string } | null => {
+    const named = passage === null ? undefined : texts[passage];
+    const places = named ? [named, ...texts.filter((each) => each !== named)] : texts;
+    for (const place of places) {
+      const sentences = quotedSentences(text, place.text);
+      if (sentences !== null) {
+        return { passage: place.passage, text: sentences.map(shownSentence).join(' ') };
+      }
+    }
+    return null;
+  };
+}
+
+/**
+ * The parts whose quotes stand in the passages that were given. A part that quotes nothing of them is
+ * left out and counted; one that is not documented needs no quote.
  */
 export function checkedParts<Page extends { text: string }>(
   parts: readonly ClaimedPart[],
   passages: readonly Page[],
 ): { parts: CheckedPart<Page>[]; dropped: number } {
-  const texts = passages.map((passage) => ({ passage, text: rawText(passage.text) }));
+  const find = quoteFinder(passages);
   const found = parts.map(({ quotes, ...part }) => ({
     ...part,
-    quotes: quotes.flatMap(({ passage, text }) => {
-      const named = passage === null ? undefined : texts[passage];
-      const places = named ? [named, ...texts.filter((each) => each !== named)] : texts;
-      for (const place of places) {
-        const sentences = quotedSentences(text, place.text);
-        if (sentences !== null) {
-          return [{ passage: place.passage, text: sentences.map(shownSentence).join(' ') }];
-        }
-      }
-      return [];
-    }),
+    quotes: quotes.map(find).filter((quote) => quote !== null),
   }));
   const good = found.filter(({ level, quotes }) => level === 'not_documented' || quotes.length > 0);
   return { parts: good, dropped: found.length - good.length };

@@ -4,6 +4,7 @@ import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.t
 import type { KnowledgeHit } from '@plumbline/domain/analyst/challenges.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/section-texts.ts';
 import type { ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
+import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import type { AnalysisSource, ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
@@ -25,8 +26,17 @@ interface StrategyContext extends AnalysisContext {
 
 export type StrategyRequest = StrategyContext & MethodologyTexts;
 
+/** What is publicly known of a company, for people who sell to it. */
+export interface Market {
+  text: string;
+  /** What was searched for it; null where nothing was. */
+  searched: Searched | null;
+}
+
 export interface ChallengeRequest extends AnalysisContext {
   text: string;
+  /** Null where nobody asked for it, or nothing is known. */
+  market?: Market | null;
 }
 
 export interface TechPlanRequest extends StrategyContext {
@@ -52,8 +62,17 @@ export interface TechnicalChallengeAnswer {
   /** 0 to 1. */
   confidence: number;
   comment: string;
-  /** Address of the source that the answer rests on. */
+  /** Address of the first page that the answer quotes. */
   docLink: string | null;
+  /** Whole sentences of the documentation that recommendations rest on. */
+  quotes?: DocumentationQuote[];
+}
+
+/** Words of the documentation, and where they stand. */
+export interface DocumentationQuote {
+  text: string;
+  url: string;
+  title: string;
 }
 
 /** How far an analysis is. */
@@ -84,10 +103,16 @@ export interface Analysis<Answer> {
   prompt: string | null;
 }
 
-export type ChallengeAnswer = Pick<ChallengeSolution, 'recommendations'> & {
+export interface ChallengeAnswer {
   problemAnalysis: string;
   summary: string;
-};
+  recommendations: (ChallengeSolution['recommendations'][number] & {
+    /** Words of the data that call for it; absent or empty for advice that rests on experience. */
+    evidence?: string;
+  })[];
+  /** What was searched for it; null where nothing was. */
+  searched?: Searched | null;
+}
 
 /** Whoever answers analyses: what the product computes and finds, or a language model. It only proposes. */
 export interface Analyst {

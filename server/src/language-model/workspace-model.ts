@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
 import { costOfTokens } from '@plumbline/domain/language-model/prices.ts';
-import { isModelProvider } from '@plumbline/domain/language-model/providers.ts';
+import { isModelProvider, searchesWeb } from '@plumbline/domain/language-model/providers.ts';
 import type { Logger } from 'pino';
 import {
   createLanguageModel,
@@ -103,6 +103,13 @@ export function configNow(
   };
 }
 
+/** Whether the model's provider may search the web for what is publicly known of companies. */
+export async function maySearch(dependencies: WorkspaceModelDependencies): Promise<boolean> {
+  const settings = await findModelSettings(dependencies.db);
+  const config = configNow(dependencies, settings);
+  return settings.searches_web && config !== null && searchesWeb(config.provider);
+}
+
 interface About {
   settings: ModelSettingsRow;
   feature: ModelFeature;
@@ -125,6 +132,7 @@ export function countedModel(
   }
   return {
     name: model.name,
+    searches: model.searches && settings.searches_web,
     async answer(call) {
       await spend(dependencies, settings, personId);
       const noted: Promise<void>[] = [];

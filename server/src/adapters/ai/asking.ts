@@ -7,7 +7,12 @@ import type { LanguageModelConfig } from './settings.ts';
 import type { TimeLimit, Waits } from './waits.ts';
 
 /** One question, but not who is asked and how. */
-export type Asked = Omit<Question, 'model' | 'told' | 'streams' | 'signal' | 'onText'> & {
+export type Asked = Omit<
+  Question,
+  'model' | 'told' | 'streams' | 'signal' | 'onText' | 'searchTool'
+> & {
+  /** Whether the provider’s own search may be used. */
+  searches: boolean;
   onText?: ((received: number) => void) | undefined;
   /** Told of each try: how long it took, and what came of it. */
   onTry?: ((seconds: number, outcome: Reply | Failure) => void) | undefined;
@@ -62,12 +67,13 @@ export function createAsker(config: LanguageModelConfig, options: AskerOptions) 
   async function once(asked: Asked, told: Habits, limit: TimeLimit): Promise<Reply | Failure> {
     const held = await pace.turn(limit);
     if (held) return held;
-    const { onTry, onText, ...question } = asked;
-    const { exchange, model } = await library();
+    const { onTry, onText, searches, ...question } = asked;
+    const { exchange, model, searchToolOf } = await library();
     const began = performance.now();
     const outcome = await exchange({
       ...question,
       model,
+      searchTool: searches ? await searchToolOf(config.provider) : null,
       told: told.structuredOutput,
       streams: told.streams,
       signal: limit.signal,
@@ -98,6 +104,9 @@ export function createAsker(config: LanguageModelConfig, options: AskerOptions) 
   /** In one where pieces do not come, and the shape told in plainer ways. */
   async function stepDown(asked: Asked, limit: TimeLimit): Promise<Reply | Failure> {
     if (waits.now() - learnedAt > habitsLifeMs) habits = usual;
+    // Providers refuse a schema beside their search, and tell of it at the end: in words, and in one.
+    if (asked.searches)
+      return persist(asked, { structuredOutput: 'prompt', streams: false }, limit);
     const { structuredOutput } = habits;
     let outcome: Reply | Failure = unavailable;
     for (const way of structuredOutputs.slice(structuredOutputs.indexOf(structuredOutput))) {
@@ -138,11 +147,12 @@ function loadedOnce(
   access: { send: typeof fetch; onAnswer: (headers: Headers) => void },
 ) {
   const load = async () => {
-    const [{ exchange }, { createProviderModel }] = await Promise.all([
+    const [{ exchange }, { createProviderModel }, { searchToolOf }] = await Promise.all([
       import('./exchange.ts'),
       import('./provider.ts'),
+      import('./search-tool.ts'),
     ]);
-    return { exchange, model: await createProviderModel(config, access) };
+    return { exchange, searchToolOf, model: await createProviderModel(config, access) };
   };
   let loaded: ReturnType<typeof load> | null = null;
   return () => (loaded ??= load());

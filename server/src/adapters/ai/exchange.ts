@@ -5,9 +5,12 @@ import {
   type LanguageModel,
   type ModelMessage,
   type OutputInterface,
+  type ToolSet,
 } from 'ai';
+import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { StructuredOutput } from '@plumbline/domain/language-model/providers.ts';
 import { ForeignAnswer, longestReply } from './model-fetch.ts';
+import { searchedOf } from './search-tool.ts';
 
 export interface Question {
   model: LanguageModel;
@@ -15,6 +18,8 @@ export interface Question {
   name: string;
   system: string;
   messages: ModelMessage[];
+  /** The provider’s own search, where it may be used; no other tool is ever given. */
+  searchTool: ToolSet | null;
   /** Shape of the answer, and how the server is told it. */
   schema: JSONSchema7;
   told: StructuredOutput;
@@ -34,6 +39,8 @@ export interface Reply {
   /** The model, or a filter of the provider, would not answer. */
   isFiltered: boolean;
   tokens: { input: number | null; output: number | null };
+  /** Null where nothing was searched for. */
+  searched: Searched | null;
 }
 
 /** One question and its answer, once: what to make of either is for the caller. */
@@ -51,10 +58,13 @@ export async function exchange(question: Question): Promise<Reply> {
     ...(question.told !== 'prompt' && { output: jsonOutput(question) }),
   };
   if (question.streams) return stream(request, question.onText, question.signal);
-  const result = await generateText(request);
+  const { searchTool } = question;
+  const result = await generateText({ ...request, ...(searchTool && { tools: searchTool }) });
   const { finishReason, totalUsage } = result;
+  const searched = searchTool && searchedOf(result);
   // Of an answer that did not end well the library gives no output.
-  return reply(finishReason === 'stop' ? result.output : result.text, finishReason, totalUsage);
+  const text = finishReason === 'stop' && request.output ? result.output : result.text;
+  return { ...reply(text, finishReason, totalUsage), searched };
 }
 
 async function stream(
@@ -88,6 +98,7 @@ function reply(
     isCutOff: finishReason === 'length',
     isFiltered: finishReason === 'content-filter',
     tokens: { input: usage.inputTokens ?? null, output: usage.outputTokens ?? null },
+    searched: null,
   };
 }
 

@@ -15,7 +15,6 @@ import { technicalChallenge } from './prompts/technical-challenge.ts';
 const honest =
   'Jane Doe (jane.doe@globex.example, +1 415 555 0132) of Globex froze the budget; see https://globex.example/news.';
 const passageText = 'Single sign-on works with SAML 2.0 on every plan.';
-const docs = 'https://docs.vendor.example/sso';
 
 /** Every prompt on a deal, with the attack in each place where people's words can stand. */
 function callsWith(attack: string) {
@@ -40,7 +39,7 @@ function callsWith(attack: string) {
       description: text,
       context: text,
       dossier: technical,
-      sources: [{ passage, url: docs }],
+      sources: [passage],
     }),
     rfpVerdict({ requirement: text, passages: [passage] }),
     askOf('deal', { question: text, around: [dossier.text], lines: text }),
@@ -49,17 +48,10 @@ function callsWith(attack: string) {
 }
 
 const shapes: Record<string, string[]> = {
-  'commercial-challenge/2': ['problemAnalysis', 'recommendations', 'summary'],
+  'commercial-challenge/3': ['problemAnalysis', 'recommendations', 'summary'],
   'commercial-strategy/3': ['dropped', 'tasks', 'verdict'],
   'tech-plan-strategy/3': ['dropped', 'tasks', 'verdict'],
-  'technical-challenge/2': [
-    'comment',
-    'confidence',
-    'docLink',
-    'recommendations',
-    'risks',
-    'summary',
-  ],
+  'technical-challenge/3': ['comment', 'confidence', 'recommendations', 'risks', 'summary'],
   'ask/1': ['answer', 'missing'],
   'rfp-verdict/3': ['comment', 'confidence', 'level', 'parts'],
 };
@@ -121,9 +113,7 @@ describe.each(attacks)('against a model that obeys "%s"', (_name, attack) => {
       if (value === null) return;
       expect(Object.keys(value).sort()).toEqual(shapes[prompt]);
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-      const { docLink, ...rest } = value;
-      expect([undefined, null, docs]).toContain(docLink);
-      const said = textsIn(rest).join('\n');
+      const said = textsIn(value).join('\n');
       expect(said).not.toMatch(/<[a-z/!?]/i);
       expect(said).not.toMatch(/!\[|\]\((?:http|javascript)/i);
       expect(said).not.toMatch(/https?:|javascript:|data:text|www\.|attacker\.example[/?]/i);

@@ -1,3 +1,5 @@
+import { searchesWeb } from '@plumbline/domain/language-model/providers.ts';
+import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
 import type * as v from 'valibot';
@@ -26,6 +28,8 @@ export interface ModelCall<T> {
   lenient?: v.GenericSchema<unknown, T>;
   /** Addresses that the answer may name; every other one is taken out of it. */
   links?: LinkRule;
+  /** Whether it may search the web by its provider’s own tool; only where nothing of a deal is told. */
+  searches?: boolean;
   signal?: AbortSignal;
   /** Called with each answer as it was given, before it is read: for recordings. */
   onAnswer?: (said: unknown) => void;
@@ -50,12 +54,16 @@ export interface ModelAnswer<T> {
   raw: string;
   /** Of both tries together; null where the provider does not tell. */
   tokens: { input: number | null; output: number | null };
+  /** What was searched for it; null where nothing was. */
+  searched: Searched | null;
 }
 
 /** The configured language model. */
 export interface LanguageModel {
   /** Provider and model, e.g. `openai/gpt-5`. */
   name: string;
+  /** Whether it may be given its provider’s own search. */
+  searches: boolean;
   /** @throws ModelError */
   answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>>;
 }
@@ -73,6 +81,7 @@ export function createLanguageModel(
   const ask = createAsker(config, { waits, send, known, onLearned });
   return {
     name: `${provider}/${model}`,
+    searches: searchesWeb(provider),
     async answer(call) {
       const limit = startTimeLimit(timeoutMs, call.signal, waits.now);
       try {
@@ -93,13 +102,14 @@ async function answerTo<T>(
     name: call.prompt.split('/')[0] ?? call.prompt,
     system: call.system,
     schema: wireSchema(call.schema),
+    searches: call.searches ?? false,
     onText: call.onProgress && countInto(call.onProgress),
     onTry: call.onTry && triedBy(call),
   };
   const first = answered(await ask({ ...question, messages: messagesOf(call.text) }));
   call.onAnswer?.(jsonIn(first.text));
   const read = readAnswer(first, call);
-  if ('value' in read) return { ...read, tokens: first.tokens };
+  if ('value' in read) return { ...read, tokens: first.tokens, searched: first.searched };
 
   const before = { text: first.text, faults: read.faults };
   const told = await ask({
@@ -112,7 +122,8 @@ async function answerTo<T>(
   call.onAnswer?.(jsonIn(second.text));
   const reread = readAnswer(second, { ...call, schema: call.lenient ?? call.schema });
   if ('faults' in reread) throw modelError(second.isCutOff ? cutOff : unusable, reread.faults);
-  return { ...reread, tokens: sumOf(first.tokens, second.tokens) };
+  const searched = second.searched ?? first.searched;
+  return { ...reread, tokens: sumOf(first.tokens, second.tokens), searched };
 }
 
 /** The server may give no more than it gave. */

@@ -1,5 +1,8 @@
+import { rawText } from '@plumbline/domain/knowledge/raw-text.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { neutralised } from '@plumbline/domain/reading/neutral.ts';
 import type { Analyst, Analysis, Run } from '../../analysis/analyst.ts';
+import { commercialAnswer, technicalAnswer } from './challenge-answers.ts';
 import type { LanguageModel, ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
@@ -52,28 +55,25 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
     async analyzeTechnicalChallenge({ anonymiser, dossier, challenge, search }, run) {
       const { title, description, severity, status } = challenge;
       const passages = await search(`${title} ${description}`);
-      for (const passage of passages) anonymiser.allow(`${passage.title}\n${passage.text}`);
+      const sources = passages.map(
+        ({ title: page, text }) => `${page}\n${neutralised(rawText(text))}`,
+      );
+      for (const source of sources) anonymiser.allow(source);
       for (const text of [title, description]) anonymiser.learn(text);
-      const call = technicalChallenge({
-        dossier: toldDossier(anonymiser, dossier()),
-        title: anonymiser.anonymise(title),
-        description: anonymiser.anonymise(description),
-        context: anonymiser.anonymise(`Severity: ${severity}\nStatus: ${status}`),
-        sources: passages.map(({ url, title: page, text }) => ({
-          url,
-          passage: anonymiser.anonymiseDocumentation(`${page}\n${text}`),
-        })),
-      });
-      return ask(call, anonymiser, run, (told, restored) => ({
-        answer: {
-          summary: restored(told.summary),
-          recommendations: told.recommendations.map(restored),
-          risks: told.risks.map(restored),
-          confidence: told.confidence,
-          comment: restored(told.comment),
-          docLink: told.docLink,
+      let leftOut = 0;
+      const call = technicalChallenge(
+        {
+          dossier: toldDossier(anonymiser, dossier()),
+          title: anonymiser.anonymise(neutralised(title)),
+          description: anonymiser.anonymise(neutralised(description)),
+          context: anonymiser.anonymise(`Severity: ${severity}\nStatus: ${status}`),
+          sources: sources.map((source) => anonymiser.anonymiseDocumentation(source)),
         },
-      }));
+        (count) => (leftOut = count),
+      );
+      return ask(call, anonymiser, run, (told, restored) =>
+        technicalAnswer(told, { restored, passages, leftOut }),
+      );
     },
 
     async analyzeStrategy({ anonymiser, facts, dossier, said, methodology }, run) {
@@ -85,22 +85,20 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       return ask(call, anonymiser, run, strategyOf(facts, known));
     },
 
-    analyzeChallenge({ anonymiser, dossier, text }, run) {
+    analyzeChallenge({ anonymiser, dossier, text, market = null }, run) {
       anonymiser.learn(text);
-      const call = commercialChallenge({
-        dossier: toldDossier(anonymiser, dossier()),
-        challenge: anonymiser.anonymise(text),
-      });
-      return ask(call, anonymiser, run, (told, restored) => ({
-        answer: {
-          problemAnalysis: restored(told.problemAnalysis),
-          summary: restored(told.summary),
-          recommendations: told.recommendations.map(({ action, priority }) => ({
-            action: restored(action),
-            priority,
-          })),
+      let leftOut = 0;
+      const call = commercialChallenge(
+        {
+          dossier: toldDossier(anonymiser, dossier()),
+          challenge: anonymiser.anonymise(neutralised(text)),
+          market: market && anonymiser.anonymise(neutralised(market.text)),
         },
-      }));
+        (count) => (leftOut = count),
+      );
+      return ask(call, anonymiser, run, (told, restored) =>
+        commercialAnswer(told, { restored, given: call.text, market, leftOut }),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { publicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { anonymisedText } from '../../testing/language-model.ts';
 import { createLanguageModel } from './language-model.ts';
 import type { LanguageModelConfig } from './settings.ts';
@@ -77,8 +78,17 @@ async function serve(status: number, body: object) {
 
 const providers = Object.keys(protocols) as Provider[];
 
-function ask(provider: Provider, baseUrl: string, { streams = false } = {}) {
-  const model = createLanguageModel({
+function ask(provider: Provider, baseUrl: string, how: { streams?: boolean } = {}) {
+  return modelOf(provider, baseUrl, how).answer({
+    prompt: 'test/1',
+    system: 'Answer with the word.',
+    text: anonymisedText('Is [PERSON_1] there?'),
+    schema: v.object({ word: v.string() }),
+  });
+}
+
+function modelOf(provider: Provider, baseUrl: string, { streams = false } = {}) {
+  return createLanguageModel({
     provider,
     model: protocols[provider].model,
     apiKey: 'sk-test',
@@ -86,12 +96,6 @@ function ask(provider: Provider, baseUrl: string, { streams = false } = {}) {
     structuredOutput: 'json_schema',
     streams,
     timeoutMs: 100_000,
-  });
-  return model.answer({
-    prompt: 'test/1',
-    system: 'Answer with the word.',
-    text: anonymisedText('Is [PERSON_1] there?'),
-    schema: v.object({ word: v.string() }),
   });
 }
 
@@ -130,3 +134,135 @@ test.each(providers)(
     expect(seen[1]!.path + seen[1]!.body).not.toMatch(/"stream":true|alt=sse/);
   },
 );
+
+/** Answers with a search, as each provider documents them. */
+const searches: Record<Provider, object> = {
+  openai: {
+    ...protocols.openai.body,
+    output: [
+      {
+        type: 'web_search_call',
+        id: 'ws_1',
+        status: 'completed',
+        action: {
+          type: 'search',
+          query: 'Acme Corp',
+          queries: ['Acme Corp'],
+          sources: [
+            { type: 'url', url: 'https://acme.example/about' },
+            { type: 'url', url: 'https://news.example/acme' },
+          ],
+        },
+      },
+      {
+        type: 'message',
+        id: 'msg_1',
+        role: 'assistant',
+        content: [
+          {
+            type: 'output_text',
+            text: answer,
+            annotations: [
+              {
+                type: 'url_citation',
+                start_index: 0,
+                end_index: 1,
+                url: 'https://news.example/acme',
+                title: 'Acme grows',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  anthropic: {
+    ...protocols.anthropic.body,
+    content: [
+      { type: 'text', text: 'I look it up.' },
+      {
+        type: 'server_tool_use',
+        id: 'srvtoolu_1',
+        name: 'web_search',
+        input: { query: 'Acme Corp' },
+      },
+      {
+        type: 'web_search_tool_result',
+        tool_use_id: 'srvtoolu_1',
+        content: [
+          {
+            type: 'web_search_result',
+            url: 'https://news.example/acme',
+            title: 'Acme grows',
+            encrypted_content: 'x',
+            page_age: null,
+          },
+          {
+            type: 'web_search_result',
+            url: 'javascript:alert(1)',
+            title: 'Click',
+            encrypted_content: 'x',
+            page_age: null,
+          },
+        ],
+      },
+      { type: 'text', text: answer },
+    ],
+  },
+  google: {
+    ...protocols.google.body,
+    candidates: [
+      {
+        content: { role: 'model', parts: [{ text: answer }] },
+        finishReason: 'STOP',
+        groundingMetadata: {
+          webSearchQueries: ['Acme Corp'],
+          groundingChunks: [{ web: { uri: 'https://news.example/acme', title: 'Acme grows' } }],
+        },
+      },
+    ],
+  },
+};
+
+const toolNames: Record<Provider, RegExp> = {
+  openai: /"type":"web_search"/,
+  anthropic: /"type":"web_search_20250305","name":"web_search","max_uses":4/,
+  google: /"googleSearch":\{\}/,
+};
+
+describe.each(providers)('[AI-01] the search of %s', (provider) => {
+  async function search(isAllowed: boolean) {
+    const { url, seen } = await serve(200, searches[provider]);
+    const model = modelOf(provider, url);
+    const told = await model.answer({
+      prompt: 'test/1',
+      system: 'Answer with the word.',
+      text: publicCompanyQuestion({ name: 'Acme Corp', domain: null }),
+      schema: v.object({ word: v.string() }),
+      searches: isAllowed,
+    });
+    return { told, seen };
+  }
+
+  test('is the only tool, in one piece and with the shape in words; queries and pages are told', async () => {
+    const { told, seen } = await search(true);
+    expect(told.value).toEqual({ word: 'yes' });
+    expect(told.searched).toEqual({
+      queries: ['Acme Corp'],
+      pages: expect.arrayContaining([{ url: 'https://news.example/acme', title: 'Acme grows' }]),
+    });
+    expect(JSON.stringify(told.searched)).not.toContain('javascript');
+    expect(seen).toHaveLength(1);
+    const body = JSON.parse(seen[0]!.body) as { tools: unknown[] };
+    expect(body.tools).toHaveLength(1);
+    expect(JSON.stringify(body.tools)).toMatch(toolNames[provider]);
+    expect(seen[0]!.body).not.toMatch(/json_schema|responseSchema|"stream":true/);
+    expect(seen[0]!.body).toContain('Answer with one JSON object of this JSON schema');
+  });
+
+  test('is not given without being asked for', async () => {
+    const { told, seen } = await search(false);
+    expect(seen[0]!.body).not.toMatch(toolNames[provider]);
+    expect(told.searched).toBeNull();
+  });
+});

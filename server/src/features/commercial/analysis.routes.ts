@@ -5,6 +5,7 @@ import {
 } from '@plumbline/domain/commercial/methodologies.ts';
 import { analysisSources, strategyTaskSchema } from '@plumbline/domain/tasks/task.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import { searchedSchema } from '@plumbline/domain/language-model/searched.ts';
 import { requiredTextOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -17,6 +18,7 @@ import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
 import { listAnalyses } from '../../analysis/analyses.queries.ts';
 import type { AnalysisDependencies } from '../../analysis/analyze.ts';
+import type { Market } from '../../analysis/analyst.ts';
 import { analyzeChallenge, analyzeStrategy, demandMaterial } from './analysis.service.ts';
 import { maskEntry } from '../../analysis/mask.ts';
 import { provenanceEntries } from '../../analysis/provenance.ts';
@@ -64,8 +66,9 @@ const strategySchema = v.variant(
 const challengeSchema = v.strictObject({
   ...askedEntries,
   prompt: requiredTextOf(20_000),
-  /** The models that are asked here have no tools: both are accepted and change nothing. */
+  /** Looks the company up where nothing is known of it yet and an administrator allows web search. */
   enableInternetSearch: isOn,
+  /** Tells the model what is publicly known of the company. */
   includeMarketResearch: isOn,
   /** The challenge of the deal that keeps the answer. */
   challengeId: v.optional(requiredTextOf(100)),
@@ -80,7 +83,11 @@ const challengeAnswerSchema = v.object({
   solution: v.object({
     problemAnalysis: v.string(),
     summary: v.string(),
-    recommendations: v.array(v.object({ action: v.string(), priority: v.string() })),
+    recommendations: v.array(
+      v.object({ action: v.string(), priority: v.string(), evidence: v.optional(v.string()) }),
+    ),
+    /** Web searches of the model’s provider; null where there were none. */
+    searched: v.optional(v.nullable(searchedSchema)),
   }),
   ...provenanceEntries,
 });
@@ -97,7 +104,11 @@ const analysesQuery = v.object({
 });
 
 /** Routes of the analyses: under /api/ai, and the earlier ones under /api/deals. */
-export function aiRoutes(dependencies: AnalysisDependencies) {
+export function aiRoutes(
+  dependencies: AnalysisDependencies,
+  /** What is publicly known of a deal’s company. */
+  marketOf: (personId: string, dealId: string, how: { looksUp: boolean }) => Promise<Market | null>,
+) {
   return new Hono<AppEnv>()
     .get(
       '/ai/status',
@@ -154,10 +165,22 @@ export function aiRoutes(dependencies: AnalysisDependencies) {
       allow('write', 'commercialInsights'),
       validate('json', challengeSchema),
       (c) => {
-        const { prompt, challengeId, dealId, analyst, mask } = c.req.valid('json');
+        const { prompt, challengeId, dealId, analyst, mask, ...flags } = c.req.valid('json');
         const asked = { person: c.var.person, timeZone: c.var.timeZone, dealId, analyst, mask };
         return answerWithProgress(c, dependencies.log, (run) =>
-          analyzeChallenge(dependencies, asked, { text: prompt, challengeId }, run),
+          analyzeChallenge(
+            dependencies,
+            asked,
+            {
+              text: prompt,
+              challengeId,
+              marketOf: async (id) =>
+                flags.includeMarketResearch
+                  ? marketOf(c.var.person.id, id, { looksUp: flags.enableInternetSearch })
+                  : null,
+            },
+            run,
+          ),
         );
       },
     )

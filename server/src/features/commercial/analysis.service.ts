@@ -2,7 +2,7 @@ import { withSolution, type ChallengeSolution } from '@plumbline/domain/commerci
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
-import type { ChallengeAnswer, Run } from '../../analysis/analyst.ts';
+import type { ChallengeAnswer, Market, Run } from '../../analysis/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import {
   analyze,
@@ -71,7 +71,16 @@ export async function demandMaterial(
 export async function analyzeChallenge(
   dependencies: AnalysisDependencies,
   asked: AskedOfDeal,
-  { text, challengeId }: { text: string; challengeId: string | undefined },
+  {
+    text,
+    challengeId,
+    marketOf,
+  }: {
+    text: string;
+    challengeId: string | undefined;
+    /** What is publicly known of the deal's company; told to a model alone. */
+    marketOf: (dealId: string) => Promise<Market | null>;
+  },
   run: Run,
 ) {
   const { person, dealId } = asked;
@@ -90,12 +99,15 @@ export async function analyzeChallenge(
       asked,
       { deal, kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
       run,
-      (analyst, context) => analyst.analyzeChallenge({ text, ...context }, run),
+      async (analyst, context) => {
+        const isTold = analyst.source === 'model' && dealId !== undefined;
+        const market = isTold ? await marketOf(dealId) : null;
+        return analyst.analyzeChallenge({ text, market, ...context }, run);
+      },
     );
     const rawAnalysis = raw ?? rawTextOf(answer);
     await keep(solutionOf(answer, rawAnalysis, provenance));
-    const { problemAnalysis, summary, recommendations } = answer;
-    return { ...provenance, rawAnalysis, solution: { problemAnalysis, summary, recommendations } };
+    return { ...provenance, rawAnalysis, solution: answer };
   } catch (error) {
     if (error instanceof AppError && !run.signal.aborted) {
       await keep(errorSolution(dependencies, error.message));
@@ -120,7 +132,7 @@ function solutionOf(
     hasAnonymizedData: has_anonymized_data,
     rawResponse,
     summary: `${summary}\n\n${problemAnalysis}`.trim(),
-    recommendations,
+    recommendations: recommendations.map(({ action, priority }) => ({ action, priority })),
     error: null,
     source,
     model,

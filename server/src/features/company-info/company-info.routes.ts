@@ -7,7 +7,7 @@ import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
-import { createCompanyInfo, type CompanyInfoContext } from './company-info.service.ts';
+import type { createCompanyInfo } from './company-info.service.ts';
 
 const requestSchema = v.strictObject({
   companyName: requiredTextOf(500),
@@ -25,8 +25,7 @@ const answerSchema = v.object({
 });
 
 /** Routes under /api/companyinfo-ai. */
-export function companyInfoRoutes(context: CompanyInfoContext) {
-  const companyInfo = createCompanyInfo(context);
+export function companyInfoRoutes(companyInfo: ReturnType<typeof createCompanyInfo>) {
   return new Hono<AppEnv>().post(
     '/fetch',
     describe({

@@ -42,6 +42,8 @@ interface CompanyRequest {
   companyName: string;
   dealId: string | null;
   forceRefresh: boolean;
+  /** Asks nobody: what is kept, or nothing. */
+  isKeptOnly?: boolean;
 }
 
 export interface CompanyAnswer {
@@ -159,6 +161,7 @@ export function createCompanyInfo(context: CompanyInfoContext) {
       name: company.domain === null ? company.name : null,
     });
     if (kept && !request.forceRefresh) return answer(kept, { cached: true });
+    if (request.isKeptOnly) return nothingOf(company, now(), null);
     const miss = misses.get(company.key);
     const isKnownMiss = miss && miss.until > now().getTime() && !request.forceRefresh;
     const outcome = isKnownMiss
@@ -166,12 +169,13 @@ export function createCompanyInfo(context: CompanyInfoContext) {
       : await fetchOnce(company, personId);
     if (outcome.info) return answer(outcome.info, { cached: false });
     if (kept) return answer(kept, { cached: true, error: outcome.error });
-    const placeholder = fallbackCompanyInfo(company.name, now().toISOString());
-    return {
-      ...answer(placeholder, { cached: false, error: outcome.error }),
-      success: false,
-    };
+    return nothingOf(company, now(), outcome.error);
   };
+}
+
+function nothingOf({ name }: Company, at: Date, error: string | null): CompanyAnswer {
+  const placeholder = fallbackCompanyInfo(name, at.toISOString());
+  return { ...answer(placeholder, { cached: false, error }), success: false };
 }
 
 /** Ends what takes too long, also where it does not listen: the next source is not to wait for it. */

@@ -47,6 +47,8 @@ const challengeAnswerSchema = v.object({
     confidence: v.number(),
     comment: v.string(),
     docLink: v.nullable(v.string()),
+    /** Whole sentences of the documentation that recommendations rest on. */
+    quotes: v.optional(v.array(v.object({ text: v.string(), url: v.string(), title: v.string() }))),
     source: v.picklist(analysisSources),
   }),
   ...provenanceEntries,
@@ -106,13 +108,13 @@ export function technicalAnalysisRoutes(dependencies: TechnicalDependencies) {
         const { person, timeZone } = c.var;
         const asked = { person, timeZone, analyst: wanted, mask, challengeId };
         return answerWithProgress(c, dependencies.log, async (run) => {
-          const { summary, recommendations, risks, confidence, comment, docLink, ...provenance } =
-            await analyzeTechnicalChallenge(dependencies, asked, knowledgeBaseUrls, run);
-          const { source } = provenance;
-          return {
-            data: { summary, recommendations, risks, confidence, comment, docLink, source },
-            ...provenance,
-          };
+          const { answer, provenance } = await analyzeTechnicalChallenge(
+            dependencies,
+            asked,
+            knowledgeBaseUrls,
+            run,
+          );
+          return { data: { ...answer, source: provenance.source }, ...provenance };
         });
       },
     );

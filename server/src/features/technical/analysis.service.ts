@@ -106,7 +106,7 @@ export async function analyzeTechnicalChallenge(
         : each,
     ),
   }));
-  return { ...provenance, ...answer };
+  return { provenance, answer };
 }
 
 function failNotFound(): never {

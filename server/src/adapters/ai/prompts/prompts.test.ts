@@ -5,13 +5,13 @@ import { anonymisedText as say, startTestModel } from '../../../testing/language
 import { testDossier } from '../../../testing/dossier.ts';
 import type { ModelCall } from '../language-model.ts';
 import { ask } from './ask.ts';
-import { commercialChallenge } from './commercial-challenge.ts';
+import { commercialChallenge, commercialChallengeExample } from './commercial-challenge.ts';
 import { commercialStrategy } from './commercial-strategy.ts';
 import { dealReading } from './deal-reading.ts';
 import { companyFacts } from './company-info.ts';
 import { rfpVerdict, verdictExample } from './rfp-verdict.ts';
 import { techPlanStrategy } from './tech-plan-strategy.ts';
-import { technicalChallenge } from './technical-challenge.ts';
+import { technicalChallenge, technicalChallengeExample } from './technical-challenge.ts';
 
 const written = {
   pain: 'Renewals are missed every quarter',
@@ -21,7 +21,6 @@ const dossier = testDossier({
   about: { methodology: 'MEDDPICC', data: written },
   facts: { close_date: '2026-03-31' },
 });
-const docs = 'https://docs.example.com/sso';
 const passage = say('Single sign-on works with SAML 2.0 and OpenID Connect on every plan.');
 
 const calls: [string, ModelCall<unknown>][] = [
@@ -36,15 +35,15 @@ const calls: [string, ModelCall<unknown>][] = [
       notes: say('Renewals are their worry'),
     }),
   ],
-  ['commercial-challenge/2', commercialChallenge({ challenge: say('Budget is frozen'), dossier })],
+  ['commercial-challenge/3', commercialChallenge({ challenge: say('Budget is frozen'), dossier })],
   [
-    'technical-challenge/2',
+    'technical-challenge/3',
     technicalChallenge({
       title: say('Sign-on'),
       description: say('They need single sign-on with SAML'),
       context: say('Severity: High'),
       dossier,
-      sources: [{ passage, url: docs }],
+      sources: [passage],
     }),
   ],
   [
@@ -70,7 +69,7 @@ const calls: [string, ModelCall<unknown>][] = [
       lines: say('### 1. 2026-11-03 Tuesday, call: Terms\n1.1 [PERSON_1] signs.'),
     }),
   ],
-  ['company-info/2', companyFacts({ name: 'Acme Corp', domain: 'acme.com' })],
+  ['company-info/3', companyFacts({ name: 'Acme Corp', domain: 'acme.com' })],
 ];
 
 describe.each(calls)('%s', (name, call) => {
@@ -115,19 +114,19 @@ test.each(['SPICED', 'BANT'] as const)('%s asks by its own sections', (methodolo
   expect(text).toContain(methodology === 'BANT' ? 'budget, authority' : 'critical event');
 });
 
-test('[TCH-02] the link of a challenge is the address of the source that the model names', async () => {
-  const { model, sandbox } = await startTestModel();
-  const call = calls[3]![1] as ReturnType<typeof technicalChallenge>;
-  const { value } = await model.answer(call);
-  expect(value).toMatchObject({
-    summary: expect.any(String),
-    recommendations: expect.arrayContaining([expect.any(String)]),
-    risks: expect.any(Array),
-    confidence: expect.any(Number),
-    comment: expect.any(String),
-    docLink: docs,
+test.each([
+  ['[TCH-02] a technical challenge', 3, technicalChallengeExample],
+  ['[CHA-03] a commercial challenge', 2, commercialChallengeExample],
+] as const)('%s is asked for by an example that can be read', async (_what, at, example) => {
+  const { model } = await startTestModel({
+    next: [
+      { kind: 'says', text: JSON.stringify(example).replaceAll(/ ?\[PERSON_\d[^\]]*\]/g, '') },
+    ],
   });
-  expect(JSON.stringify(sandbox.requests())).not.toContain('docs.example.com');
+  const call = calls[at]![1];
+  const { value } = await model.answer(call);
+  expect(value).toMatchObject({ recommendations: [{}, {}] });
+  expect(call.system).toContain(JSON.stringify(example));
 });
 
 describe('[RFP-04] a verdict', () => {
