@@ -38,6 +38,7 @@ describe.each(ways)('an answer %s', (_way, asked, way) => {
     expect(value.recommendations.length).toBeGreaterThanOrEqual(1);
     expect(value.recommendations[0]).toEqual({
       action: expect.any(String),
+      evidence: expect.any(String),
       priority: expect.stringMatching(/^(high|medium|low)$/),
     });
     expect(value.problemAnalysis).toContain('[COMPANY_1]');
