@@ -12,8 +12,7 @@ import { conversationIds } from './features/conversations/contacts.queries.ts';
 import { questionRoutes } from './features/conversations/ask.routes.ts';
 import { contactRoutes } from './features/conversations/contacts.routes.ts';
 import { dataExportRoutes } from './features/conversations/exports.routes.ts';
-import { createCompanyInfo } from './features/company-info/company-info.service.ts';
-import { marketOfDeal } from './features/company-info/market.service.ts';
+import { createCompanies } from './features/company-info/market.service.ts';
 import { maySearch } from './language-model/workspace-model.ts';
 import { companyInfoRoutes } from './features/company-info/company-info.routes.ts';
 import { saidIn } from './features/conversations/said.service.ts';
@@ -177,16 +176,11 @@ export function features(dependencies: AppDependencies) {
       isOn: dependencies.readsConversations,
     }),
   };
-  const findDealCompany = (id: string) => opportunityQueries.findDealCompany(db, id);
-  const companyInfo = createCompanyInfo({
+  const { companyInfo, marketOf } = createCompanies({
     ...dependencies,
     modelNow: dependencies.companyModelNow,
     modelTimeoutMs: dependencies.companyModelTimeoutMs,
-    findDealCompany,
-  });
-  const marketOf = marketOfDeal({
-    companyInfo,
-    findDealCompany,
+    findDealCompany: (id) => opportunityQueries.findDealCompany(db, id),
     maySearch: () => maySearch(dependencies.languageModel),
   });
   const recordItem: RecordItem = (tx, author, id, made) =>
