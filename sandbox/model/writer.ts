@@ -44,7 +44,7 @@ function setUpAnswer({ properties = {} }: JsonSchema, user: string): unknown {
 /** It goes on with no task, and names no day. */
 const neverKnown = new Set(['keep', 'due_date']);
 /** How many it writes: steps, and parts of a requirement. */
-const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1, quotes: 1 };
+const counts: Readonly<Record<string, number>> = { tasks: 5, parts: 1 };
 
 function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
   if (neverKnown.has(place.name)) return null;
@@ -64,11 +64,12 @@ function valueOf(schema: JsonSchema, place: Place, about: About): unknown {
     );
   }
   if (schema.type === 'array' && place.name === 'quotes') {
-    const { words } = topicOf(place.index, about);
-    return words === '' ? [] : [words];
+    const isOfDeal = schema.items?.type === 'string';
+    const words = isOfDeal ? topicOf(place.index, about).words : about.quote;
+    const quote = isOfDeal ? words : { source: about.source, text: words };
+    return words === '' ? [] : [quote];
   }
   if (schema.type === 'array') {
-    if (place.name === 'quotes' && about.quote === '') return [];
     const usual = counts[place.name] ?? 3;
     const count = Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, usual));
     const known = about.company ? 0 : count;
@@ -212,7 +213,7 @@ const writers: Record<
   comment: (_topic, _index, { quote }) =>
     quote ? `Yes: ${quote}` : 'The documentation does not tell.',
   quote: (_topic, _index, { quote }) => quote,
-  text: (_topic, _index, { quote }) => quote,
+  evidence: ({ words }) => words,
   note: () => '',
   part: (_topic, _index, { question }) => beginning(question),
   verdict: (_topic, _index, { topics }) =>

@@ -174,9 +174,9 @@ export function aiRoutes(
             {
               text: prompt,
               challengeId,
-              marketOf: async (id) =>
+              marketOf: async (deal) =>
                 flags.includeMarketResearch
-                  ? marketOf(c.var.person.id, id, { looksUp: flags.enableInternetSearch })
+                  ? marketOf(c.var.person.id, deal, { looksUp: flags.enableInternetSearch })
                   : null,
             },
             run,
