@@ -27,7 +27,10 @@ async function setup() {
     { analystNow: async () => createModelAnalyst(model), companyModelNow: async () => company },
     (db) => ({
       languageModel: {
-        ...testDependencies({ db, authenticate: async () => null }).languageModel,
+        ...testDependencies({
+          db,
+          authenticate: () => Promise.reject(new Error('Nobody signs in here')),
+        }).languageModel,
         fixed: {
           provider: 'openai',
           model: 'gpt-5',
