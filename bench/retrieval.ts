@@ -1,6 +1,6 @@
 import { rank, statisticsOf } from '@plumbline/domain/knowledge/ranking.ts';
 import { passageTermsOf, type Passage } from '@plumbline/domain/knowledge/passages.ts';
-import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
+import { askedTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import {
   findCorpus,
   searchPassages,
@@ -112,7 +112,7 @@ async function timesOf(db: Database, corpus: Corpus, questions: readonly string[
   const times: number[] = [];
   for (const question of questions) {
     const start = performance.now();
-    await searchPassages(db, corpus, searchTermsOf(question), wanted);
+    await searchPassages(db, corpus, askedTermsOf(question), wanted);
     times.push(performance.now() - start);
   }
   return times;
@@ -130,7 +130,7 @@ async function agreement(
   let same = 0;
   let all = 0;
   for (const question of questions) {
-    const search = searchTermsOf(question);
+    const search = askedTermsOf(question);
     const best = rank(search, items, statistics).slice(0, wanted);
     const found = await searchPassages(db, corpus, search, wanted);
     const scores = found.ranked.map(({ score }) => score);

@@ -3,15 +3,12 @@ import { mapColumns } from '@plumbline/domain/rfp/columns.ts';
 import { takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { compareVersions } from '@plumbline/domain/rfp/versions.ts';
-import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
-import { textsOf, type HostileCase } from './case.ts';
+import type { HostileCase } from './case.ts';
 
 const all = { headerRow: 0, excluded: new Set<number>() };
-const wordings = ['please ', 'yes/no/', '(please describe ', 'A-1-1-1 ', 'provide a ', ' ', '.'];
 
 export const rfpCases: HostileCase[] = [
-  ...textsOf('the wording of a requirement', 20_000, wordings, wordingOf),
   {
     name: 'a CSV of many requirements',
     size: 5000,

@@ -1,6 +1,6 @@
 import { dossierOf } from '../../domain/src/analyst/dossier/dossier.ts';
 import { createAnonymiser, type Anonymiser } from '../../domain/src/privacy/anonymise.ts';
-import { searchTermsOf } from '../../domain/src/knowledge/terms.ts';
+import { askedTermsOf } from '../../domain/src/knowledge/terms.ts';
 import type { LanguageModel } from '../../server/src/adapters/ai/language-model.ts';
 import { createModelAnalyst } from '../../server/src/adapters/ai/model-analyst.ts';
 import { requirementModel } from '../../server/src/adapters/ai/requirement-model.ts';
@@ -78,7 +78,7 @@ export async function ask(
 }
 
 async function passagesFor(text: string) {
-  const { ranked } = await search(searchTermsOf(text), mostPassages);
+  const { ranked } = await search(askedTermsOf(text), mostPassages);
   return ranked.map(({ item: { url, title, headingPath, text: passage } }) => ({
     url,
     title: [title, ...headingPath].join(' › '),

@@ -1,6 +1,6 @@
 import { byPageWeight } from '@plumbline/domain/knowledge/page-weight.ts';
 import { rank } from '@plumbline/domain/knowledge/ranking.ts';
-import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
+import { askedTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import {
   candidatesFor,
   chosen,
@@ -8,7 +8,6 @@ import {
   type Candidate,
 } from '@plumbline/domain/rfp/found.ts';
 import shipped from '@plumbline/domain/rfp/weights.json' with { type: 'json' };
-import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import type { PagePassage, Search } from '@plumbline/server/features/rfp/answer.service.ts';
 import { share } from '../share.ts';
 import type { Documentation, LabelledRequirement } from './documentations.ts';
@@ -40,7 +39,7 @@ export async function examplesOf(documentation: Documentation): Promise<Example[
   const examples: Example[] = [];
   for (const requirement of documentation.requirements) {
     if (requirement.sentence === null) continue;
-    const terms = searchTermsOf(wordingOf(requirement.text).text);
+    const terms = askedTermsOf(requirement.text);
     const { ranked, statistics } = await search(terms, passagesRead);
     const candidates = candidatesFor(requirement.text, ranked, statistics);
     const choice = candidates.map(({ signs, pieces, at, passage }) => ({

@@ -31,7 +31,6 @@ noteTable({
     'domain/src/rfp/found.ts',
     'domain/src/rfp/pieces.ts',
     'domain/src/rfp/weighed.ts',
-    'domain/src/text/quantities.ts',
     'domain/src/text/sentences.ts',
     'domain/src/text/words.ts',
   ],

@@ -1,5 +1,5 @@
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
-import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
+import { askedTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import type { TechnicalDependencies } from './features/technical/analysis.service.ts';
 import { findCorpus, searchPassages } from './features/knowledge/passages.queries.ts';
 import type { OpenKnowledge } from './features/rfp/answer.service.ts';
@@ -23,7 +23,7 @@ export function searchKnowledge(db: Database): TechnicalDependencies['searchKnow
   return async (urls, text) => {
     const search = urls.length > 0 ? await open(urls) : null;
     if (!search) return [];
-    const { ranked } = await search(searchTermsOf(text), mostPassages);
+    const { ranked } = await search(askedTermsOf(text), mostPassages);
     return ranked.map(({ item: { url, anchor, title, headingPath, text: passage } }) => ({
       url: linkTo({ url, anchor }),
       title: [title, ...headingPath].join(' › '),

@@ -1,5 +1,5 @@
 import { rank, statisticsOf } from '../knowledge/ranking.ts';
-import { searchTermsOf, termsOf, type SearchTerm } from '../knowledge/terms.ts';
+import { askedTermsOf, termsOf } from '../knowledge/terms.ts';
 import { wordsIn } from '../text/words.ts';
 import { linesOf, type Line } from '../reading/lines.ts';
 import type { AskSource } from './sources.ts';
@@ -30,16 +30,16 @@ const askedWith = new Set(
   ),
 );
 
-/** What to search for by a question: its own terms and related ones, without the words of asking. */
-export function questionTerms(question: string): SearchTerm[] {
-  const terms = searchTermsOf(question);
-  const telling = terms.filter(({ term }) => !askedWith.has(term));
+/** What to search for by a question: its own terms, without the words of asking. */
+export function questionTerms(question: string): string[] {
+  const terms = askedTermsOf(question);
+  const telling = terms.filter((term) => !askedWith.has(term));
   return telling.length > 0 ? telling : terms;
 }
 
 /** Its telling words as they are written, for an index of words. */
 export function questionWords(question: string): string[] {
-  const terms = new Set(questionTerms(question).map(({ term }) => term));
+  const terms = new Set(questionTerms(question));
   return [...new Set(wordsIn(question))].filter((word) =>
     termsOf(word).some((term) => terms.has(term)),
   );

@@ -1,9 +1,7 @@
 import { wordPattern } from '../text/word-pattern.ts';
 import type { Side, Speaker } from './conversation.ts';
-import { callsCompanies } from './company-called.ts';
 import { sideOfRole } from './formats/roles.ts';
 import { companyDomainOf } from './mail-hosts.ts';
-import type { ConversationContext } from './suggestion.ts';
 import type { Said } from './sides.ts';
 
 /** How whoever sells talks: of the product, of other customers, of what will be shown and sent. */
@@ -49,17 +47,12 @@ const introduced = wordPattern(`
  * The likely side of each speaker who is not known, by what they ask and what they call their own;
  * `unknown` stays where nothing tells.
  */
-export function guessSides(
-  speakers: readonly Speaker[],
-  said: Said,
-  context: ConversationContext,
-): Side[] {
+export function guessSides(speakers: readonly Speaker[], said: Said): Side[] {
   const turns = wordsOfEach(speakers.length, said);
   const scores = turns.map(scoreOf);
   const guessed = speakers.map(({ side }) => side);
   tellByRole(speakers, guessed);
   tellByDomain(speakers, guessed);
-  tellByCompany(turns, guessed, context);
   introduce(speakers, turns, guessed);
   const open = guessed.flatMap((side, at) => (side === 'unknown' ? [at] : []));
   if (open.length === 0) return guessed;
@@ -137,17 +130,6 @@ function tellByDomain(speakers: readonly Speaker[], guessed: Side[]): void {
     if (guessed[at] === 'unknown' && open.has(companyDomainOf(email))) {
       guessed[at] = known === 'customer' ? 'ours' : 'customer';
     }
-  }
-}
-
-/** Who says "we at Halden" is Halden's; who says "you at Halden" is not. */
-function tellByCompany(
-  turns: readonly string[][],
-  guessed: Side[],
-  context: ConversationContext,
-): void {
-  for (const [at, own] of turns.entries()) {
-    if (guessed[at] === 'unknown') guessed[at] = callsCompanies(own, context) ?? 'unknown';
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Speaker } from './conversation.ts';
 import { sidesOfDeal } from './deal-sides.ts';
-import { callsCompanies } from './company-called.ts';
 import { contextOfDeal, type DealRecords } from './known-sides.ts';
 import { assignSides, needsAsking } from './sides.ts';
 import { someContext, talk } from './testing/talk.ts';
@@ -165,25 +164,6 @@ describe('[OPP-03] our own people who are no members', () => {
     expect(at('mail.brightwave-software.co.uk')).toBe('Brightwave software');
     expect(at('monday.example')).toBeNull();
     expect(at('gmail.com')).toBeNull();
-  });
-});
-
-describe('[OPP-03] who calls whom by a company’s name', () => {
-  const names = { ownCompany: 'Plumbline', companyName: 'Halden Foods' };
-  test.each([
-    ['Hi, this is Mia Lang from Plumbline, thanks for the time.', 'ours'],
-    ["I'm Mia, solutions engineer at Plumbline.", 'ours'],
-    ['Here at Plumbline we keep it for ten years.', 'ours'],
-    ['How do you folks at Halden handle recalls?', 'ours'],
-    ['What do you at Plumbline do when it breaks?', 'customer'],
-    ['Thanks Plumbline team, we will come back to you.', 'customer'],
-    ['At Halden we run two plants.', 'customer'],
-    ['This is the proposal for Halden.', null],
-    ["I'm excited to work with Halden.", null],
-    ['We spoke to Halden and to Plumbline.', null],
-    ['I am at the haldenberg.', null],
-  ])('%s', (words, side) => {
-    expect(callsCompanies([words], names)).toBe(side);
   });
 });
 

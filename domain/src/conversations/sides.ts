@@ -28,7 +28,7 @@ export function assignSides(
     return { ...own, side: told.get(personKey(own)) ?? own.side };
   });
   if (!said || known.every(({ side }) => side !== 'unknown')) return known;
-  const guessed = guessSides(known, said, context);
+  const guessed = guessSides(known, said);
   return known.map((speaker, at) => ({ ...speaker, side: guessed[at] ?? speaker.side }));
 }
 

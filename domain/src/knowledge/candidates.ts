@@ -1,5 +1,3 @@
-import type { SearchTerm } from './terms.ts';
-
 /** Which passages are worth ranking: those with any of the terms, or with all terms of a group. */
 export interface CandidateRule {
   any: string[];
@@ -17,12 +15,12 @@ const mostGroups = 6;
  * @param passagesWith in how many passages each term occurs
  */
 export function candidateRule(
-  search: readonly SearchTerm[],
+  search: readonly string[],
   passagesWith: ReadonlyMap<string, number>,
   passages: number,
 ): CandidateRule {
   const found = search
-    .map(({ term }) => ({ term, count: passagesWith.get(term) ?? 0 }))
+    .map((term) => ({ term, count: passagesWith.get(term) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count);
   let left = budget;

@@ -1,5 +1,3 @@
-import type { SearchTerm } from './terms.ts';
-
 /** What a ranking must know of all passages together. */
 export interface CorpusStatistics {
   /** Number of passages. */
@@ -32,13 +30,11 @@ export function weightOf(term: string, { passages, passagesWith }: CorpusStatist
 
 /** Candidates by BM25, best first; those that share no term with the search are left out. */
 export function rank<Item extends Indexed>(
-  search: readonly SearchTerm[],
+  search: readonly string[],
   candidates: readonly Item[],
   statistics: CorpusStatistics,
 ): Ranked<Item>[] {
-  const weights = new Map(
-    search.map(({ term, weight }) => [term, weight * weightOf(term, statistics)]),
-  );
+  const weights = new Map(search.map((term) => [term, weightOf(term, statistics)]));
   const average = Math.max(statistics.averageLength, 1);
   return candidates
     .map((item) => ({ item, score: scoreOf(item.terms, weights, average) }))

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { wordsIn } from '../text/words.ts';
 import { sheetWords, stopWords } from './stop-words.ts';
-import { implied, related, sameMeaning } from './synonyms.ts';
+import { sameMeaning } from './synonyms.ts';
 
 const camelSeam = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
@@ -27,25 +27,7 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-/** A term to search for. Those with less weight than 1 are only related to what was asked. */
-export interface SearchTerm {
-  term: string;
-  weight: number;
-}
-
-const relatedWeight = 0.3;
-
-/** What to search for: each term once, without the phrases of requirement sheets. */
-export function searchTermsOf(text: string): SearchTerm[] {
-  const asked = askedTermsOf(text);
-  const near = new Set(asked.flatMap((term) => relatedTerms.get(term) ?? []));
-  return [
-    ...asked.map((term) => ({ term, weight: 1 })),
-    ...[...near.difference(new Set(asked))].map((term) => ({ term, weight: relatedWeight })),
-  ];
-}
-
-/** The terms that a requirement itself names, each once. */
+/** What to search for: each term of a question once, without the phrases of requirement sheets. */
 export function askedTermsOf(text: string): string[] {
   const terms = [...new Set(termsOf(text))];
   const telling = terms.filter((term) => !sheetTerms.has(term));
@@ -123,31 +105,4 @@ function phraseAt(
   return found;
 }
 
-const single = (text: string) => termsOf(text)[0] ?? text;
 const sheetTerms = new Set([...sheetWords].map(stemOf));
-const relatedTerms = relatedByTerm();
-
-function relatedByTerm(): Map<string, string[]> {
-  const byTerm = new Map<string, string[]>();
-  for (const group of related) {
-    const terms = group.map(single);
-    for (const term of terms) {
-      const others = terms.filter((other) => other !== term);
-      byTerm.set(term, [...(byTerm.get(term) ?? []), ...others]);
-    }
-  }
-  return byTerm;
-}
-
-const impliedTerms = new Map(
-  implied.map(([has, ...too]) => [single(has), too.map(single)] as const),
-);
-
-/** The terms together with what having them implies. */
-export function withImplied(terms: Iterable<string>): Set<string> {
-  const all = new Set(terms);
-  for (const term of all) {
-    for (const too of impliedTerms.get(term) ?? []) all.add(too); // what is added is visited too
-  }
-  return all;
-}

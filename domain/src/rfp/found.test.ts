@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passageTermsOf, splitIntoPassages } from '../knowledge/passages.ts';
 import { rank, statisticsOf } from '../knowledge/ranking.ts';
-import { searchTermsOf } from '../knowledge/terms.ts';
+import { askedTermsOf } from '../knowledge/terms.ts';
 import { longestShown, piecesOf } from './pieces.ts';
 import { mostShown, shownFor } from './found.ts';
 
@@ -13,7 +13,7 @@ function reader(markdown: string) {
   }));
   const statistics = statisticsOf(passages);
   return (requirement: string) => {
-    const ranked = rank(searchTermsOf(requirement), passages, statistics);
+    const ranked = rank(askedTermsOf(requirement), passages, statistics);
     return shownFor(requirement, ranked, statistics);
   };
 }

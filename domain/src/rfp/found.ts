@@ -1,10 +1,8 @@
 import type { CorpusStatistics, Ranked } from '../knowledge/ranking.ts';
-import { askedTermsOf, termsOf, withImplied } from '../knowledge/terms.ts';
+import { askedTermsOf, termsOf } from '../knowledge/terms.ts';
 import { keysOf } from '../keys.ts';
 import { longestShown, piecesOf, type Piece } from './pieces.ts';
-import { withoutQuantities } from '../text/quantities.ts';
 import { shareOf, weighed, type EvidencePassage, type WeighedTerm } from './weighed.ts';
-import { wordingOf } from './wording.ts';
 import stored from './weights.json' with { type: 'json' };
 
 /** How many of the found passages are read: the telling one is among them nine times in ten. */
@@ -69,13 +67,12 @@ export function candidatesFor<Item extends EvidencePassage>(
   ranked: readonly Ranked<Item>[],
   statistics: CorpusStatistics,
 ): Candidate<Item>[] {
-  const { text } = wordingOf(requirement);
-  const asked = weighed(askedTermsOf(withoutQuantities(text)), statistics);
+  const asked = weighed(askedTermsOf(requirement), statistics);
   const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const kinOf = kinReader(asked);
   const highest = ranked[0]?.score || 1;
   return ranked.slice(0, passagesRead).flatMap(({ item, score }) => {
-    const heading = withImplied(termsOf(item.headingPath.join('\n')));
+    const heading = new Set(termsOf(item.headingPath.join('\n')));
     const inHeading = shareOf(asked, (term) => heading.has(term));
     const pieces = piecesRead(item);
     return pieces.flatMap((piece, at) => {

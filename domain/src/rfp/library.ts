@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rank, statisticsOf, weightOf } from '../knowledge/ranking.ts';
-import { askedTermsOf, searchTermsOf, termsOf } from '../knowledge/terms.ts';
+import { askedTermsOf, termsOf } from '../knowledge/terms.ts';
 import { timestampSchema } from '../text.ts';
 import { plainWords } from '../text/words.ts';
 import { namedPersonSchema } from './analysis.ts';
@@ -70,7 +70,7 @@ export function answeredBefore<Known extends { requirement: string }>(
   const near =
     rareTerms.length === 0
       ? []
-      : rank(searchTermsOf(requirement), others, statistics).filter(({ item }) => {
+      : rank(askedTermsOf(requirement), others, statistics).filter(({ item }) => {
           const own = new Set(item.terms);
           const held = rareTerms.filter((term) => own.has(term));
           const weight = (terms: readonly string[]) =>

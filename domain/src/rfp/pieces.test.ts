@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passageTermsOf, splitIntoPassages } from '../knowledge/passages.ts';
 import { rank, statisticsOf } from '../knowledge/ranking.ts';
-import { searchTermsOf } from '../knowledge/terms.ts';
+import { askedTermsOf } from '../knowledge/terms.ts';
 import { checkedParts } from './parts.ts';
 import { shownFor } from './found.ts';
 
@@ -37,7 +37,7 @@ describe('[RFP-04] a row of a table is no sentence', () => {
     fc.assert(
       fc.property(row, fc.constantFrom(...tables.slice(0, -2)), ([feature, mark], table) => {
         const { passages, statistics } = read(`# Feature matrix\n\n${table([[feature, mark]])}`);
-        const ranked = rank(searchTermsOf(feature), passages, statistics);
+        const ranked = rank(askedTermsOf(feature), passages, statistics);
         const texts = shownFor(feature, ranked, statistics).map(({ text }) => text);
         expect(texts).toEqual([expect.stringMatching(`${feature}.* · .*${mark}`)]);
       }),
@@ -64,7 +64,7 @@ test('[RFP-04] a comment of a page is never shown', () => {
   ].join('\n\n');
   const { passages, statistics } = read(page);
   const requirement = 'The product must be validated to FIPS 140-3.';
-  const ranked = rank(searchTermsOf(requirement), passages, statistics);
+  const ranked = rank(askedTermsOf(requirement), passages, statistics);
   const shown = shownFor(requirement, ranked, statistics);
   const words = shown.map(({ text }) => text).join(' ');
   expect(words).not.toContain('legal');

@@ -1,6 +1,6 @@
 import { withoutComments } from '../knowledge/comments.ts';
 import { plainText } from '../knowledge/markdown.ts';
-import { termsOf, withImplied } from '../knowledge/terms.ts';
+import { termsOf } from '../knowledge/terms.ts';
 import { sentencesIn } from '../text/sentences.ts';
 
 /** Longest text that is shown of a passage, in UTF-16 units. */
@@ -27,7 +27,7 @@ const htmlTable = /<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
 export function piecesOf(markdown: string): Piece[] {
   return unreadPieces(markdown).map((piece) => ({
     ...piece,
-    terms: withImplied(termsOf(piece.text)),
+    terms: new Set(termsOf(piece.text)),
   }));
 }
 

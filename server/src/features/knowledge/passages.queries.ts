@@ -2,7 +2,6 @@ import { candidateRule } from '@plumbline/domain/knowledge/candidates.ts';
 import { byPageWeight } from '@plumbline/domain/knowledge/page-weight.ts';
 import type { IndexedPassage, Passage } from '@plumbline/domain/knowledge/passages.ts';
 import { rank, type CorpusStatistics, type Ranked } from '@plumbline/domain/knowledge/ranking.ts';
-import type { SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
 import { and, eq, gt, inArray, sql, sum, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import {
@@ -98,7 +97,7 @@ const mostBehind = 8;
 export async function searchPassages(
   db: Executor,
   corpus: Corpus,
-  search: readonly SearchTerm[],
+  search: readonly string[],
   most: number,
 ): Promise<Found> {
   const statistics = {
@@ -143,20 +142,12 @@ function uuidArray(values: readonly string[]): SQL {
 async function countTerms(
   db: Executor,
   { sourceIds }: Corpus,
-  search: readonly SearchTerm[],
+  search: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
     .select({ term: knowledgeTerms.term, passages: sum(knowledgeTerms.passages) })
     .from(knowledgeTerms)
-    .where(
-      and(
-        inArray(knowledgeTerms.source_id, sourceIds),
-        inArray(
-          knowledgeTerms.term,
-          search.map(({ term }) => term),
-        ),
-      ),
-    )
+    .where(and(inArray(knowledgeTerms.source_id, sourceIds), inArray(knowledgeTerms.term, search)))
     .groupBy(knowledgeTerms.term);
   return new Map(rows.map(({ term, passages }) => [term, Number(passages)]));
 }

@@ -1,4 +1,4 @@
-import { searchTermsOf } from '@plumbline/domain/knowledge/terms.ts';
+import { askedTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../../testing/database.ts';
@@ -20,7 +20,7 @@ async function find(text: string, most = 5) {
   const { ranked, statistics } = await searchPassages(
     database.db,
     corpus,
-    searchTermsOf(text),
+    askedTermsOf(text),
     most,
   );
   return { urls: ranked.map(({ item }) => item.url), ranked, statistics, corpus };

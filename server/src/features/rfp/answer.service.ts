@@ -1,5 +1,5 @@
 import type { CorpusStatistics, Ranked } from '@plumbline/domain/knowledge/ranking.ts';
-import { searchTermsOf, type SearchTerm } from '@plumbline/domain/knowledge/terms.ts';
+import { askedTermsOf } from '@plumbline/domain/knowledge/terms.ts';
 import type { RfpAnswer } from '@plumbline/domain/rfp/answer.ts';
 import { foundedComment } from '@plumbline/domain/rfp/founded-comment.ts';
 import {
@@ -15,7 +15,6 @@ import type { QuotedPassage } from '@plumbline/domain/rfp/passage.ts';
 import { linkTo } from '@plumbline/domain/knowledge/link.ts';
 import { passagesRead, shownFor, type Shown } from '@plumbline/domain/rfp/found.ts';
 import type { EvidencePassage } from '@plumbline/domain/rfp/weighed.ts';
-import { wordingOf } from '@plumbline/domain/rfp/wording.ts';
 import { ModelError } from '../../analysis/model-error.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -29,7 +28,7 @@ export interface PagePassage extends EvidencePassage {
 
 /** Finds passages in the sources that were chosen. */
 export type Search = (
-  terms: readonly SearchTerm[],
+  terms: readonly string[],
   most: number,
 ) => Promise<{ ranked: Ranked<PagePassage>[]; statistics: CorpusStatistics }>;
 
@@ -102,10 +101,7 @@ export async function answerFrom(
 ): Promise<FoundAnswer> {
   if (!search) return noKnowledge;
   const { requirement } = question;
-  const { ranked, statistics } = await search(
-    searchTermsOf(wordingOf(requirement).text),
-    passagesRead,
-  );
+  const { ranked, statistics } = await search(askedTermsOf(requirement), passagesRead);
   const shown = shownFor(requirement, ranked, statistics);
   const found = shown.map(passageTold);
   const passages = ranked.slice(0, passagesTold).map(({ item }) => item);
