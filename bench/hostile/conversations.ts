@@ -1,4 +1,5 @@
 import { parseConversation } from '@plumbline/domain/conversations/parse.ts';
+import { textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
 import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import { someContext } from '@plumbline/domain/conversations/testing/talk.ts';
 import { readInvite } from '../../server/src/features/conversations/mail/calendar.ts';
@@ -37,6 +38,12 @@ export const conversationCases: HostileCase[] = [
   ),
   ...textsOf('flowing lines', 200_000, ['> a \n', '>', ' \n'], (text) =>
     unflowed(text, { isDelSp: true }),
+  ),
+  ...textsOf(
+    'the HTML of a mail',
+    50_000,
+    ['<p>a', '<', '&amp;', '<td>a</td>', '<!--', ' '],
+    textOfHtml,
   ),
   ...textsOf('a calendar', 200_000, ['a;b=', '\n ', '"', '\\n', 'BEGIN:A\n'], (text) =>
     readInvite(`BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nDESCRIPTION:${text}`),

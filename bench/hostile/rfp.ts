@@ -1,9 +1,13 @@
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { mapColumns } from '@plumbline/domain/rfp/columns.ts';
-import { takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
 import { compareVersions } from '@plumbline/domain/rfp/versions.ts';
 import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
+import { paragraph, table, wordOf } from '@plumbline/domain/rfp/testing/word.ts';
+import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
+import { linesOf } from '@plumbline/domain/rfp/pdf/lines.ts';
+import { tableOf } from '@plumbline/domain/rfp/pdf/table.ts';
+import { readWord } from '@plumbline/domain/rfp/word/read.ts';
 import type { HostileCase } from './case.ts';
 
 const all = { headerRow: 0, excluded: new Set<number>() };
@@ -35,6 +39,47 @@ export const rfpCases: HostileCase[] = [
       ]);
       const bytes = workbookOf({ Q: [['No', 'Requirement'], ...rows] });
       return () => readWorkbook(bytes);
+    },
+  },
+  {
+    name: 'a Word document of many requirements',
+    size: 1000,
+    prepare: (count) => {
+      const rows = Array.from({ length: count }, (_, at) => [`${at}`, `Requirement ${at}`, '']);
+      const points = Array.from({ length: count }, (_, at) => paragraph(`${at}.1 Which one?`));
+      const bytes = wordOf(table(['No', 'Requirement', 'Answer'], ...rows) + points.join(''));
+      return () => readWord(bytes);
+    },
+  },
+  {
+    name: 'texts of a PDF in many lines',
+    size: 2000,
+    prepare: (count) => {
+      const at = (line: number) => ({ page: Math.floor(line / 50), y: (line % 50) * 20 + 20 });
+      const drawn = ['No', 'Requirement', 'Answer'].map((text, place) => ({
+        ...at(0),
+        text,
+        x: place * 100,
+        width: 50,
+        size: 10,
+        isAtEdge: false,
+      }));
+      for (let line = 1; line < count; line += 1) {
+        const shown = { ...at(line), width: 50, size: 10, isAtEdge: line % 50 === 0 };
+        drawn.push({ ...shown, text: `S-${line}`, x: 0 }, { ...shown, text: 'Wish', x: 100 });
+      }
+      return () => tableOf(linesOf(drawn, count / 50), []);
+    },
+  },
+  {
+    name: 'many rows that head others',
+    size: 5000,
+    prepare: (count) => {
+      const rows = Array.from({ length: count }, (_, at) =>
+        at % 2 === 0 ? [`Part ${'x'.repeat(at % 9)}`, '', ''] : [`${at}`, `Requirement ${at}`, 'x'],
+      );
+      const sheet = { name: '', rows: [['ID', 'Requirement', 'Answer'], ...rows] };
+      return () => outlineOf(sheet);
     },
   },
   {

@@ -45,17 +45,20 @@ export async function* readItems(
     }
   }
 
+  let met = 0;
   for await (const event of pooled(items, limits.concurrency, read)) {
+    met += 1;
     if (!event) continue;
     tally.count(event);
     yield event;
     if (Date.now() > deadline) {
-      yield { kind: 'stopped', reason: timeIsUp };
+      yield { kind: 'stopped', reason: timeIsUp, unread: listed.length - met };
       return;
     }
   }
   tally.demandEnough('No documents with text found.');
-  if (listed.length > items.length) yield { kind: 'stopped', reason: stoppedAt(limits.documents) };
+  const unread = listed.length - items.length;
+  if (unread > 0) yield { kind: 'stopped', reason: stoppedAt(limits.documents), unread };
 }
 
 export const timeIsUp = 'Stopped: the sync hit its time limit.';

@@ -53,7 +53,12 @@ export type ReadEvent =
   /** How many documents there seem to be. */
   | { kind: 'found'; documents: number }
   /** Stopped at a limit: documents that were not met may still be there. */
-  | { kind: 'stopped'; reason: string };
+  | {
+      kind: 'stopped';
+      reason: string;
+      /** How many of those that the source lists were not met. */
+      unread: number;
+    };
 
 /**
  * Reads the documents of a source.

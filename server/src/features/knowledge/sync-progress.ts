@@ -11,6 +11,8 @@ export interface Summary {
   /** Whether documents that were not met are gone. */
   isWhole: boolean;
   notice: string | null;
+  /** How many of those that the source lists are neither read nor known from before. */
+  unread: number;
 }
 
 export interface Progress {
@@ -46,6 +48,8 @@ export async function createProgress(
   let waiting: StagedDocument[] = [];
   let found = 0;
   let stopped: string | null = null;
+  let unmet = 0;
+  const unread = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
 
   function keep(url: string): void {
@@ -69,11 +73,15 @@ export async function createProgress(
 
     take(event) {
       if (event.kind === 'found') found = event.documents;
-      if (event.kind === 'stopped') stopped = event.reason;
+      if (event.kind === 'stopped') {
+        stopped = event.reason;
+        unmet = event.unread;
+      }
       if (event.kind === 'failed') failures.push(event.reason);
       if (event.kind === 'left out') leftOut.push(event);
       if (event.kind === 'failed' || event.kind === 'left out' || event.kind === 'unchanged')
         keep(event.url);
+      if (event.kind === 'failed' || event.kind === 'left out') unread.add(event.url);
       if (event.kind !== 'read' || current.has(event.document.url)) return;
       const { url, title, markdown, etag, lastModified, links } = storable(event.document);
       const content_hash = fingerprint({ title, markdown });
@@ -98,6 +106,7 @@ export async function createProgress(
       ].filter((text) => typeof text === 'string');
       return {
         documents: current.size,
+        unread: unmet + [...unread].filter((url) => !current.has(url)).length,
         isWhole: stopped === null,
         notice: notices.length > 0 ? notices.join(' ') : null,
       };

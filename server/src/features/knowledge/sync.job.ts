@@ -115,18 +115,26 @@ async function finish({ db, now }: SyncDependencies, key: SyncKey, summary: Summ
       );
     }
     const document_count = await queries.countDocuments(tx, key.source_id);
+    const isEnough = document_count >= summary.unread;
     await queries.updateDuring(tx, key, {
-      status: 'active',
+      ...(isEnough
+        ? { status: 'active', last_error: null }
+        : { status: 'error', last_error: tooLittle(document_count, summary) }),
       generation,
       document_count,
       pages_read: document_count,
       pages_known: document_count,
       sync_id: null,
       synced_at: now(),
-      last_error: null,
       last_notice: summary.notice,
     });
   });
+}
+
+/** Why a source is not used of which less than half was read. What was read stays for the next sync. */
+function tooLittle(read: number, { unread, notice }: Summary): string {
+  const counts = `${read.toLocaleString('en-US')} of ${(read + unread).toLocaleString('en-US')}`;
+  return [`Only ${counts} documents were read, less than half.`, notice].filter(Boolean).join(' ');
 }
 
 async function fail({ db }: SyncDependencies, key: SyncKey, reason: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { handbook } from '@plumbline/sandbox/docs/handbook.ts';
 import { startDocsSandbox, type DocsSandbox } from '@plumbline/sandbox/docs/server.ts';
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { createSecretBox } from '../../platform/secrets.ts';
 import { createTestApi } from '../../testing/app.ts';
 import { emptyTables } from '../../testing/database.ts';
 import { testBackgroundWork } from '../../testing/background.ts';
+import { fillHandbook, type HandbookPages } from '../../testing/handbook.ts';
 
 const path = '/api/knowledgebases';
 const log = pino({ level: 'silent' });
@@ -64,24 +64,7 @@ function startWorker(limits: Partial<ReadLimits> = {}): Promise<Jobs> {
   });
 }
 
-/** A handbook, whose pages may take so long that a test can step in. */
-function fill(
-  pages: number,
-  {
-    delayMs = 0,
-    change = (body: string) => body,
-  }: { delayMs?: number; change?: (body: string) => string } = {},
-): void {
-  const book = handbook({ pages, hasSitemap: true, url: site.url });
-  for (const [where, { body, ...answer }] of Object.entries(book)) {
-    const isPage = where !== '/sitemap.xml';
-    site.pages.set(where, {
-      ...answer,
-      body: change(String(body)),
-      ...(isPage && delayMs > 0 && { delayMs }),
-    });
-  }
-}
+const fill = (pages: number, how?: HandbookPages) => fillHandbook(site, pages, how);
 
 async function add(input: object = {}): Promise<string> {
   const source = { name: 'Handbook', url: `${site.url}/guide/`, ...input };
@@ -180,6 +163,26 @@ describe('[KB-07] a sync', () => {
     fill(6);
     await press(id, 'sync');
     expect(await until(id, isOver)).toMatchObject({ status: 'active', last_error: null });
+  });
+
+  test('less than half of what it lists: it is no active source, and says what was not read', async () => {
+    fill(30);
+    await jobs.stop();
+    jobs = await startWorker({ documents: 14 });
+    const id = await add();
+    const little = await until(id, isOver);
+    expect(little).toMatchObject({ status: 'error', document_count: 14 });
+    expect(little.last_error).toMatch(
+      /^Only 14 of \d+ documents were read, less than half\. Stopped at 14 documents\.$/,
+    );
+    await jobs.stop();
+    jobs = await startWorker({ documents: 16 });
+    await press(id, 'sync');
+    expect(await until(id, isOver)).toMatchObject({
+      status: 'active',
+      last_error: null,
+      last_notice: 'Stopped at 16 documents.',
+    });
   });
 
   test('credentials that another secret sealed are told at once', async () => {

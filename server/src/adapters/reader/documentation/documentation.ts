@@ -32,7 +32,8 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
 
     const frontier = createFrontier(limits);
     frontier.add([start], 0);
-    frontier.add(await robots.allowed(listed), 1);
+    const asked = new Set(await robots.allowed(listed));
+    frontier.add([...asked], 1);
     yield { kind: 'found', documents: frontier.pages.length };
 
     const deadline = Date.now() + limits.durationMs;
@@ -57,6 +58,7 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
         })),
       }),
     )) {
+      asked.delete(page.url);
       // A page may have two addresses and name one of them as its own.
       const isRepeated = event?.kind === 'read' && told.has(event.document.url);
       if (event?.kind === 'read') told.add(event.document.url);
@@ -82,13 +84,13 @@ export function createDocumentationReader({ get, firstBackoffMs }: Dependencies)
         yield { kind: 'found', documents: frontier.pages.length };
       }
       if (Date.now() > deadline) {
-        yield { kind: 'stopped', reason: timeIsUp };
+        yield { kind: 'stopped', reason: timeIsUp, unread: asked.size };
         return;
       }
     }
     tally.demandEnough('No text found. The site may need JavaScript to show it.');
     if (frontier.isFull()) {
-      yield { kind: 'stopped', reason: stoppedAt(limits.documents) };
+      yield { kind: 'stopped', reason: stoppedAt(limits.documents), unread: asked.size };
     }
   };
 }

@@ -96,6 +96,7 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
       yield {
         kind: 'stopped',
         reason: 'The repository is too large: GitHub lists only part of it.',
+        unread: 0, // nobody tells how many there are
       };
     }
   };

@@ -83,7 +83,8 @@ export function createNotionReader(dependencies: Dependencies): Reader {
       for (const page of await (queue[index]?.() ?? [])) {
         if (count >= limits.documents || Date.now() > deadline) {
           const isFull = count >= limits.documents;
-          yield { kind: 'stopped', reason: isFull ? stoppedAt(limits.documents) : timeIsUp };
+          const reason = isFull ? stoppedAt(limits.documents) : timeIsUp;
+          yield { kind: 'stopped', reason, unread: queue.length - index };
           return;
         }
         met.add(page.id.replaceAll('-', ''));
