@@ -1,15 +1,48 @@
 import { readingShape } from './adapters/ai/prompts/deal-reading.ts';
 import { readingFields } from '@plumbline/domain/reading/shape.ts';
 import { allRecordings } from '@plumbline/sandbox/model/recorded/recording.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { dealModel } from './adapters/ai/deal-model.ts';
+import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { findDealReading } from './features/conversations/deal-reading.queries.ts';
 import { startTestModel } from './testing/language-model.ts';
 import { createSampleWorkspace } from './testing/sample-workspace.ts';
 
 const recordings = [...allRecordings()].filter(([, each]) => each.question === 'deal-reading');
+
+const strategies = [...allRecordings()].flatMap(([file, each]) =>
+  each.question.endsWith('-strategy')
+    ? [[file, { ...each, answer: each.answer as { tasks: unknown[] } }] as const]
+    : [],
+);
+
+/** Asks for every recorded analysis; who answered, and with how many steps. */
+async function analysesOf(world: Awaited<ReturnType<typeof createSampleWorkspace>>) {
+  const told: unknown[] = [];
+  for (const [file, { question, about }] of strategies) {
+    const { rows } = await world.db.execute<{ id: string }>(
+      sql`select id from opportunities where name = ${about}`,
+    );
+    const dealId = rows[0]?.id;
+    const { status, body } = await (question === 'commercial-strategy'
+      ? world.request('ADMIN', 'POST', '/api/ai/analyze-strategy', {
+          methodology: 'MEDDPICC',
+          data: {},
+          dealId,
+        })
+      : world.request('ADMIN', 'POST', '/api/technical-insights/strategy', { dealId }));
+    const { source, tasks, data } = body as {
+      source: string;
+      tasks?: unknown[];
+      data?: { tasks: unknown[] };
+    };
+    told.push([file, status, source, (tasks ?? data?.tasks)?.length]);
+  }
+  return told;
+}
 
 test('a recorded reading has the shape that is asked for, item by item', () => {
   for (const [name, { answer }] of recordings) {
@@ -27,8 +60,9 @@ describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
   (day) => {
     test('[AI-01] plays every recorded reading through the real prompt and checks, and declines the rest', async () => {
       const now = () => new Date(day);
-      const world = await createSampleWorkspace(now);
       const { model, sandbox } = await startTestModel({ answers: 'recorded' });
+      const analystNow = async () => createModelAnalyst(model);
+      const world = await createSampleWorkspace(now, { analystNow });
       try {
         const deals = await world.import();
         const anonymiserOf = dealAnonymiser(world.db, world.findWhole);
@@ -52,6 +86,9 @@ describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
         expect(stale.map(([file]) => file)).toEqual([]);
         expect(read.filter(({ dropped }) => dropped > 3)).toEqual([]);
         expect(sandbox.requests().length).toBeGreaterThan(recordings.length);
+        expect(await analysesOf(world)).toEqual(
+          strategies.map(([file, { answer }]) => [file, 200, 'model', answer.tasks.length]),
+        );
       } finally {
         await world.close();
       }

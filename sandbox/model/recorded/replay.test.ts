@@ -17,11 +17,14 @@ const changed = (change: (line: string, at: number) => string) => ({
   conversations: first.texts['conversations']!.map(change),
 });
 
-test.each(recordings)('%s answers its own texts, with every name in clear', (_name, each) => {
-  const answer = asked(each.texts, each.question);
-  expect(answer).not.toBeNull();
-  expect(JSON.stringify(answer)).not.toMatch(/\{\d{4}|\[(?:PERSON|NAME)_/);
-});
+test.each(recordings.filter(([, { texts }]) => texts['conversations']))(
+  '%s answers its own texts, with every name in clear',
+  (_name, each) => {
+    const answer = asked(each.texts, each.question);
+    expect(answer).not.toBeNull();
+    expect(JSON.stringify(answer)).not.toMatch(/\{\d{4}|\[(?:PERSON|NAME)_/);
+  },
+);
 
 test('names that were taken out are taken out of the answer', () => {
   const answer = asked(changed((line) => line.replaceAll('Devon', '[PERSON_7: buyer]')));

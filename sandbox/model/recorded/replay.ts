@@ -27,6 +27,9 @@ interface Found {
   numbers: Map<number, number>;
 }
 
+/** Where an analysis is told what was said: what the answer rests on must be there, and more may be. */
+const saidBlock = 'said';
+
 /** How the texts of a question differ from the recorded ones; null where they are others. */
 function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
   const names: Names = new Map();
@@ -34,6 +37,15 @@ function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
   let weeks: number | null = null;
   for (const [name, recorded] of Object.entries(texts)) {
     const lines = blocks.find((block) => block.name === name)?.text.split('\n') ?? [];
+    if (name === saidBlock) {
+      const sent = lines.map((line) => line.replace(/^q\d+ (\S+) .*?\([a-z ]+\): /, '$1 '));
+      for (const line of recorded) {
+        const same = sent.find((each) => isSameLine(each, line, names));
+        if (same === undefined) return null;
+        weeks ??= weeksBetween(line, same);
+      }
+      continue;
+    }
     if (lines.length !== recorded.length) return null;
     const sent = sectionsOf(lines);
     for (const section of sectionsOf(recorded)) {
