@@ -35,7 +35,7 @@ export interface AskDependencies {
 
 /** Conversations that are looked through for a question about all deals, and their characters. */
 const mostConversations = 150;
-const mostSearched = 1_500_000;
+const mostSearched = 600_000;
 
 /** Whose typed texts a role may read. */
 const sidesFor = (role: Role): ReadingSide[] =>
