@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { runnerImport, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import { prompts } from '../server/src/adapters/ai/prompts/all.ts';
 import { hubspotScopes } from '../server/src/adapters/hubspot/scopes.ts';
 import { providerClaims } from '../server/src/platform/auth/claims.ts';
 import { errorCodes } from '../server/src/platform/http/error-codes.ts';
@@ -15,7 +16,7 @@ const firstSource = '/src/first-pages.tsx';
 const templates = ['page.html', 'docs.html'] as const;
 
 /** The documentation tells of the server what the web app itself does not know. */
-const facts = { settings, defaultOf, errorCodes, hubspotScopes, providerClaims };
+const facts = { settings, defaultOf, errorCodes, hubspotScopes, providerClaims, prompts };
 
 /** Makes the pages that need no script to be read, in the build and on the dev server. */
 export function staticPages(): Plugin {

@@ -39,6 +39,7 @@ export const parts = [
       'hubspot',
       'mail',
       'language-model',
+      'prompts',
       'conversations',
       'knowledge-sources',
       'backup',

@@ -28,6 +28,9 @@ const { documents, entries } = documentation(
     defaultOf: () => '`x`',
     errorCodes: { invalid: { status: 400, means: 'Bad input' } },
     providerClaims: [{ name: 'Any', says: 'everything', advice: 'Nothing.' }],
+    prompts: [
+      { name: 'sample/1', asks: 'Answer a sample', data: 'a text', system: 'Do `it`.\n<b>Now</b>' },
+    ],
     hubspotScopes: { needed: ['crm.read'], optional: ['mail.read'] },
   },
   shortcuts,
@@ -83,6 +86,12 @@ describe('[LAND-01] the documentation', () => {
         expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1);
       });
     }
+  });
+
+  test('shows prompts as they are, with their sizes', () => {
+    const page = pages.get('/docs/operators/prompts');
+    expect(page?.querySelector('pre')?.textContent).toBe('Do `it`.\n<b>Now</b>');
+    expect(page?.querySelector('table')?.textContent).toContain('19 characters');
   });
 
   test('tells of every group of settings', () => {

@@ -7,6 +7,8 @@ export interface ServerFacts {
   defaultOf: (setting: Setting) => string;
   errorCodes: Readonly<Record<string, { status: number; means: string }>>;
   providerClaims: readonly { name: string; says: string; advice: string }[];
+  /** What a language model is told, question by question. */
+  prompts: readonly { name: string; asks: string; data: string; system: string }[];
   hubspotScopes: { needed: readonly string[]; optional: readonly string[] };
 }
 
@@ -42,6 +44,18 @@ export function serverTables(facts: ServerFacts): Readonly<Record<string, string
       ['Provider', 'What it says', 'What to do'],
       facts.providerClaims.map(({ name, says, advice }) => [name, says, advice]),
     ),
+    'prompt-sizes': table(
+      ['Prompt', 'For', 'Constant part', 'Data beside it'],
+      facts.prompts.map(({ name, asks, data, system }) => [
+        `\`${name}\``,
+        asks,
+        sizeOf(system),
+        data,
+      ]),
+    ),
+    prompts: facts.prompts
+      .map(({ name, asks, system }) => `## ${asks}\n\n\`${name}\`\n\n${fenced(system)}`)
+      .join('\n\n'),
     'hubspot-scopes': table(
       ['Scope', 'Asked for'],
       [
@@ -50,4 +64,20 @@ export function serverTables(facts: ServerFacts): Readonly<Record<string, string
       ],
     ),
   };
+}
+
+const lettersOfToken = 4;
+
+/** Characters, and about how many tokens they are. */
+function sizeOf(text: string): string {
+  const say = (count: number) => count.toLocaleString('en-US');
+  const tokens = Math.round(text.length / lettersOfToken / 10) * 10;
+  return `${say(text.length)} characters, about ${say(tokens)} tokens`;
+}
+
+/** As code, whatever fences it holds itself. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
 }

@@ -14,6 +14,7 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SearchedPages } from '../../analysis/SearchedPages.tsx';
 import { CompanySource } from './CompanySource.tsx';
 import { Facts } from './Facts.tsx';
 import type { CompanyInfoState } from './use-company-info.ts';
@@ -59,6 +60,7 @@ export function CompanyCard({ opportunity, company }: CompanyCardProps) {
           {problem && <Problem text={problem} isPlaceholder={info.source === 'fallback'} />}
           <Content opportunity={opportunity} info={info} companyName={company.companyName} />
           {info.source !== 'fallback' && <CompanySource info={info} />}
+          {info.searched && <SearchedPages searched={info.searched} />}
         </>
       )}
     </FoldedCard>

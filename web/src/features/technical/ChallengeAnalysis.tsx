@@ -2,6 +2,7 @@ import { isWebAddress } from '@plumbline/domain/text.ts';
 import type { TechnicalChallenge } from '@plumbline/domain/technical/challenge.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { AnalysisNote } from '../../analysis/AnalysisNote.tsx';
 import { EarlierAnalysesDialog } from '../../analysis/EarlierAnalysesDialog.tsx';
 import { analysisQueries } from '../../api/analyses.ts';
@@ -42,6 +43,7 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
           </a>
         )}
       </p>
+      <Quotes quotes={quotesIn(latest?.answer)} />
       {latest && <AnalysisNote provenance={latest} onShowEarlier={() => setShowsEarlier(true)} />}
       {showsEarlier && (
         <EarlierAnalysesDialog
@@ -53,6 +55,47 @@ export function ChallengeAnalysis({ challenge, opportunityId }: ChallengeAnalysi
       )}
     </div>
   );
+}
+
+/** Sentences of the documentation that the recommendations rest on. */
+function Quotes({ quotes }: { quotes: v.InferOutput<typeof answerSchema>['quotes'] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="text-meta font-semibold text-ink-3">From your documentation</h3>
+      {quotes.map(({ text, url, title }) => (
+        <figure key={`${url} ${text}`} className="border-l-2 border-line-strong pl-3">
+          <blockquote dir="auto" className="break-words">
+            “{text}”
+          </blockquote>
+          <figcaption className="text-meta">
+            {isWebAddress(url) ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="break-words text-accent underline underline-offset-2"
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+const answerSchema = v.object({
+  quotes: v.array(v.object({ text: v.string(), url: v.string(), title: v.string() })),
+});
+
+/** Of an analysis of an earlier version there are none. */
+function quotesIn(answer: unknown): v.InferOutput<typeof answerSchema>['quotes'] {
+  const read = v.safeParse(answerSchema, answer);
+  return read.success ? read.output.quotes : [];
 }
 
 function Points({ title, items }: { title: string; items: readonly string[] }) {
