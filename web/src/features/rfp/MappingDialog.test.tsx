@@ -92,3 +92,31 @@ test('[RFP-03] any of the first 30 rows can be picked as the header, with the mo
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Row 2 names the columns.')).toBeTruthy();
 });
+
+test('[RFP-03] rows that head others are the group of what follows, and are taken in as a person wants', async () => {
+  open(['ID,Requirement,Answer', 'Security,,', '1,Logs,', '2,Audit,', 'Backup,,', '3,Daily,']);
+  expect(screen.getByRole('columnheader', { name: 'Group' })).toBeTruthy();
+  expect(screen.getAllByRole('cell', { name: 'Security' })).toHaveLength(2);
+  expect(told()).toBe('6 rows read: the header, importing 3, skipping 2 section rows.');
+  expect(screen.getByText('2 section rows: Security, Backup.')).toBeTruthy();
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Section rows' }));
+    await userEvent.click(screen.getByRole('option', { name }));
+  };
+  await choose('Import them as requirements');
+  expect(told()).toBe('6 rows read: the header, importing 5.');
+  await choose('Put them before their requirements');
+  expect(told()).toBe(
+    '6 rows read: the header, importing 3, putting 2 section rows before what they head.',
+  );
+});
+
+test('[RFP-03] a header of two rows, and what a document leaves out, are told', () => {
+  open(['ID,Requirement,Response,', ',,Level,Comment', '1,Logs,,', '2,Audit,,'], [], {
+    notes: ['One other paragraph is left out.'],
+  });
+  expect(told()).toBe('4 rows read: a header of 2 rows, importing 2.');
+  expect(screen.getByText('Rows 1 to 2 name the columns.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Include Response: Comment' })).toBeTruthy();
+  expect(screen.getByText('One other paragraph is left out.')).toBeTruthy();
+});

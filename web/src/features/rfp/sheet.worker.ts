@@ -1,4 +1,5 @@
 import { contentOf } from '@plumbline/domain/rfp/content.ts';
+import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
 import {
   demandReadable,
@@ -41,7 +42,7 @@ async function done(task: SheetTask): Promise<SheetAnswer> {
 
 /** Each with its library, which comes when a file of its kind does. */
 const readers: Record<FileKind, (bytes: Uint8Array) => Promise<Sheet[]>> = {
-  csv: async (bytes) => [(await import('@plumbline/domain/rfp/csv.ts')).readCsv(bytes)],
+  csv: (bytes) => Promise.resolve([readCsv(bytes)]),
   xlsx: async (bytes) => (await import('@plumbline/domain/rfp/xlsx.ts')).readWorkbook(bytes).sheets,
   // Elements of the document cannot leave the worker, and need not.
   docx: async (bytes) =>
