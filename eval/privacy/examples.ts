@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { inContext, type Seen } from '../../domain/src/privacy/context.ts';
-import { fold, wordsOf } from '../../domain/src/privacy/fold.ts';
-import { isFirstName } from '../../domain/src/privacy/lexicon.ts';
-import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/name-readings.ts';
-import { emailsIn, urlsIn } from '../../domain/src/privacy/patterns.ts';
+import { inContext, type Seen } from '../../domain/src/privacy/words/context.ts';
+import { fold, wordsOf } from '../../domain/src/privacy/words/fold.ts';
+import { isFirstName } from '../../domain/src/privacy/words/lexicon.ts';
+import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/forms/name-readings.ts';
+import { emailsIn, urlsIn } from '../../domain/src/privacy/addresses/patterns.ts';
 import { documentationSentences } from './documentation.ts';
 import {
   type Chance,

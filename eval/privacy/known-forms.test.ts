@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
-import { fold } from '../../domain/src/privacy/fold.ts';
-import { fieldTerms } from '../../domain/src/privacy/field-terms.ts';
-import { isEnglish, rarityOf } from '../../domain/src/privacy/lexicon.ts';
+import { fold } from '../../domain/src/privacy/words/fold.ts';
+import { fieldTerms } from '../../domain/src/privacy/words/vocabulary.ts';
+import { isEnglish, rarityOf } from '../../domain/src/privacy/words/lexicon.ts';
 import { LeakError } from '../../domain/src/privacy/replacement.ts';
 import { disguises } from './disguises.ts';
 import { documentationSentences } from './documentation.ts';

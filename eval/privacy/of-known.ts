@@ -1,7 +1,7 @@
-import { fold } from '../../domain/src/privacy/fold.ts';
-import { nicknamesOf } from '../../domain/src/privacy/nicknames.ts';
-import type { KnownNames } from '../../domain/src/privacy/known.ts';
-import { inLatin } from '../../domain/src/privacy/name-variants.ts';
+import { fold } from '../../domain/src/privacy/words/fold.ts';
+import { nicknamesOf } from '../../domain/src/privacy/known/nicknames.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import { inLatin } from '../../domain/src/privacy/known/spellings.ts';
 
 const plainWords = (text: string): string[] =>
   fold(inLatin(text))

@@ -1,7 +1,7 @@
 import { keysOf } from '../../domain/src/keys.ts';
 import { documentationSentences } from './documentation.ts';
-import { fold } from '../../domain/src/privacy/fold.ts';
-import { isEnglish } from '../../domain/src/privacy/lexicon.ts';
+import { fold } from '../../domain/src/privacy/words/fold.ts';
+import { isEnglish } from '../../domain/src/privacy/words/lexicon.ts';
 import { measureLeaks } from './leaks.ts';
 import { isCovered, nothingKnown, product, word } from './masking.ts';
 import {

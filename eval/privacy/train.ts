@@ -12,7 +12,7 @@ import { learnNames } from './learn.ts';
 /** Below this a weight moves no word over a threshold by itself. */
 const leastWeight = 0.15;
 const root = join(import.meta.dirname, '..', '..');
-const file = 'domain/src/privacy/name-layer.json';
+const file = 'domain/src/privacy/forms/name-layer.json';
 const examples = examplesOf(taughtTexts(new Chance(1)));
 const { bias, weights } = learnNames(examples);
 // A line a kind of reading; weights in hundredths, small ones left out.
@@ -43,6 +43,8 @@ function inputs(): string[] {
     ...['examples', 'invented', 'learn', 'material', 'train'].map(
       (name) => `eval/privacy/${name}.ts`,
     ),
-    ...['context', 'name-readings', 'word-facts'].map((name) => `domain/src/privacy/${name}.ts`),
+    ...['words/context', 'words/word-facts', 'words/vocabulary', 'forms/name-readings'].map(
+      (name) => `domain/src/privacy/${name}.ts`,
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import { isRoleWord } from '../conversations/formats/roles.ts';
 import { folded, isSamePerson, wordsIn } from '../text/words.ts';
 import type { CrmDealFacts, KnownPerson } from '../opportunities/deal-facts.ts';
-import { nicknamesOf } from '../privacy/nicknames.ts';
+import { nicknamesOf } from '../privacy/known/nicknames.ts';
 
 type Named = Pick<KnownPerson, 'name'> & Partial<KnownPerson>;
 

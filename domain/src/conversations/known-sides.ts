@@ -1,5 +1,5 @@
 import { months, weekdays } from '../months.ts';
-import { isEnglish } from '../privacy/lexicon.ts';
+import { isEnglish } from '../privacy/words/lexicon.ts';
 import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import type { Colleague, ConversationContext, KnownParticipant } from './suggestion.ts';
 

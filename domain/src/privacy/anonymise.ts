@@ -1,19 +1,17 @@
 import type { Span } from './claims.ts';
-import { shortened, type KnownNames } from './known.ts';
-import { createLeakCheck } from './leak-check.ts';
+import { shortened, type KnownNames } from './known/known.ts';
+import { createLeakCheck } from './check/leak-check.ts';
 import { createNameFinder } from './name-finder.ts';
 import { Placeholders, type Known } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
-import { companyKey, personKey } from './spellings.ts';
+import { companyKey, personKey } from './known/spellings.ts';
 
 declare const brand: unique symbol;
 
 /** Text that may leave the house: only this folder can make it. */
 export type Anonymised = string & { readonly [brand]: true };
 
-export interface AnonymiserOptions {
-  /** Also replaces capitalised words that are no English ones. Default: true. */
-  strict?: boolean;
+interface AnonymiserOptions {
   /** Words that survived before and that a person told to take out as well, as they are written. */
   told?: readonly string[];
 }
@@ -56,9 +54,9 @@ export interface Anonymiser {
 /** An anonymiser for one request: its placeholders mean nothing to another one. */
 export function createAnonymiser(
   known: KnownNames,
-  { strict = true, told = [] }: AnonymiserOptions = {},
+  { told = [] }: AnonymiserOptions = {},
 ): Anonymiser {
-  const finder = createNameFinder(known, { strict, told });
+  const finder = createNameFinder(known, told);
   const leaks = createLeakCheck(known);
   const placeholders = new Placeholders(knownThings(known));
 

@@ -35,6 +35,10 @@ describe('[ANON-01] addresses said in words', () => {
     'jo at zeeq dotcom',
     'jo.hale84 gmail com',
     'jo.hale84 on gmail',
+    'jo.hale at four-winds dot com',
+    'jo underscore hale snabel-a zeeq dot dk',
+    'jo.at.zeeq.dot.com',
+    'jo (at) zeeq. com',
   ])('%s', (address) => expect(sent(address)).toBe('[EMAIL_1]'));
 
   test('a local part alone, beside a whole address', () =>
@@ -42,6 +46,10 @@ describe('[ANON-01] addresses said in words', () => {
 
   test.each([
     'Look at the dot com boom',
+    'Sales grew at four point one per cent',
+    'Churn stands at two point five percent',
+    'Delta E is below 0.5 at D65',
+    'Rows stay at node.js level',
     'React@latest is fine',
     'Meet at noon dot matrix style',
     'Image api@sha256:9f86d081884c7d65 is signed',
@@ -105,4 +113,18 @@ describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
     '{212} 555 0143',
     '(415) 555-0143 or -0144',
   ])('%s', (number) => expect(sent(`his number is ${number}`)).toBe('his number is [PHONE_1]'));
+});
+
+describe('[ANON-01] what is nobody, whatever stands beside it', () => {
+  test.each([
+    'Not asked yet',
+    'Not set. Ask them on Monday.',
+    'Differentiation',
+    'Differentiation is unclear so far.',
+    'He filmed me. The director saw it.',
+    "So shall we start? We don't. She left.",
+    'The press has a Siemens S7, the oldest an S5.',
+    'They said it at 17.09 08:11 already',
+    'forty, forty-five.\n\n37\n00:03:15.000 --> 00:03:20.120',
+  ])('%s', (text) => expect(sent(text)).toBe(text));
 });

@@ -1,24 +1,22 @@
-import { hostLabel } from './addresses.ts';
+import { hostLabel } from './addresses/hosts.ts';
 import { Claims, type Span } from './claims.ts';
-import { inContext } from './context.ts';
-import { Dictionary } from './dictionary.ts';
+import { inContext } from './words/context.ts';
+import { Dictionary } from './known/dictionary.ts';
 import { formsIn } from './forms/forms.ts';
-import { fold, wordsOf, type Word } from './fold.ts';
-import { handlesIn } from './handles.ts';
-import { honoredNamesIn } from './honorifics.ts';
-import { initialsIn } from './initials.ts';
-import type { KnownNames } from './known.ts';
-import { labelledIn } from './labelled.ts';
-import { emailsIn, urlsIn } from './patterns.ts';
+import { fold, wordsOf, type Word } from './words/fold.ts';
+import { handlesIn } from './forms/handles.ts';
+import { honoredNamesIn } from './forms/honorifics.ts';
+import { initialsIn } from './known/initials.ts';
+import type { KnownNames } from './known/known.ts';
+import { labelledIn } from './forms/labelled.ts';
+import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
 import { ownLabels } from './own-labels.ts';
-import { phonesIn } from './phones.ts';
-import { recognise } from './recognise.ts';
-import { signaturesIn } from './signatures.ts';
-import { spelledOutIn } from './spelled-out.ts';
-import { saidAddressesIn } from './said-addresses.ts';
-import { shortAddressesIn, spokenAddressesIn } from './spoken-addresses.ts';
-import { spokenPhonesIn } from './spoken-phones.ts';
-import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './web-addresses.ts';
+import { phonesIn } from './addresses/phones.ts';
+import { recognise } from './forms/recognise.ts';
+import { spelledOutIn } from './forms/spelled-out.ts';
+import { saidAddressesIn } from './addresses/said.ts';
+import { spokenPhonesIn } from './addresses/spoken-phones.ts';
+import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -32,23 +30,16 @@ export interface NameFinder {
   isAllowed: (words: string) => boolean;
 }
 
-export interface NameFinderOptions {
-  /** Also takes capitalised words that are no English ones. */
-  strict: boolean;
-  /** Words that a person told to take out, as they are written. */
-  told?: readonly string[];
-}
-
-/** A finder that knows the names of a request before it reads the first text. */
-export function createNameFinder(
-  known: KnownNames,
-  { strict, told = [] }: NameFinderOptions,
-): NameFinder {
+/**
+ * A finder that knows the names of a request before it reads the first text.
+ * @param told words that a person told to take out, as they are written
+ */
+export function createNameFinder(known: KnownNames, told: readonly string[] = []): NameFinder {
   const dictionary = new Dictionary();
   for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
   for (const { name, email } of known.people) dictionary.addPerson(name, email);
   for (const name of [...(known.competitors ?? []), ...(known.others ?? [])]) {
-    dictionary.addOther(name);
+    dictionary.addCompany(name);
   }
   let customersOnce: Dictionary | undefined;
   const customersOf = () => (customersOnce ??= customerNames(known));
@@ -86,16 +77,12 @@ export function createNameFinder(
     inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
-    add([
-      ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),
-      ...spokenPhonesIn(text, words),
-    ]);
+    add([...spelledOutIn(text, words).map(named), ...spokenPhonesIn(text, words)]);
     add(honoredNamesIn(text));
-    add(signaturesIn(text).map(named));
     add(labelledIn(text));
-    add(initialsIn(text, seen, (letters) => dictionary.isInitials(letters)).map(named));
+    add(initialsIn(text, seen).map(named));
     add(learned.find(text, seen, { inside: false }));
-    const recognised = recognise(seen, { strict }).filter(
+    const recognised = recognise(seen).filter(
       ({ start, end }) => !isAllowed(text.slice(start, end)),
     );
     add(recognised);
@@ -145,7 +132,6 @@ function addressesIn(text: string, words: readonly Word[]): Span[] {
   return [
     ...emailsIn(text),
     ...saidAddressesIn(text, words),
-    ...spokenAddressesIn(text, words),
     ...urlsIn(text),
     ...shortAddressesIn(text),
     ...pathsIn(text),

@@ -6,7 +6,7 @@ import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known-names.ts';
+import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import type { Analysis, Analyst, Run } from './analyst.ts';

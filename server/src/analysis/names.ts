@@ -1,5 +1,5 @@
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known-names.ts';
+import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
 
 /** What may name somebody in the texts of one analysis: data alone, so that a thread can be told. */
 export interface Names {
@@ -50,7 +50,7 @@ export async function anonymiserOf({
   // On first use: the lists of names take 80 MB, and many a server never needs them.
   const [{ createAnonymiser }, { knownNamesOf, namesOfAll }] = await Promise.all([
     import('@plumbline/domain/privacy/anonymise.ts'),
-    import('@plumbline/domain/privacy/known-names.ts'),
+    import('@plumbline/domain/privacy/known/known-names.ts'),
   ]);
   return createAnonymiser(
     namesOfAll([

@@ -11,7 +11,7 @@ export function testDossier({
   about,
   deal = {},
   facts = {},
-  anonymiser = createAnonymiser({ companies: [], people: [] }, { strict: false }),
+  anonymiser = createAnonymiser({ companies: [], people: [] }),
 }: {
   about: DossierSubject;
   deal?: Partial<DossierDeal>;

@@ -1,6 +1,6 @@
 import validator from 'validator';
 import type { Span } from '../claims.ts';
-import { withPlainDigits } from '../digits.ts';
+import { withPlainDigits } from '../addresses/digits.ts';
 
 /** Digits of a card, fewest and most (ISO/IEC 7812); an IBAN has 15 to 34 characters (ISO 13616). */
 const card = { fewest: 13, most: 19 };

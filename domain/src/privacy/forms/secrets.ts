@@ -1,6 +1,6 @@
 import type { Span } from '../claims.ts';
-import { fieldTerms } from '../field-terms.ts';
-import { isEnglish } from '../lexicon.ts';
+import { fieldTerms } from '../words/vocabulary.ts';
+import { isEnglish } from '../words/lexicon.ts';
 
 /** Keys of programs by the form that their issuer documents. */
 const keyForms: readonly RegExp[] = [

@@ -1,0 +1,203 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Span } from '../claims.ts';
+import { runsOfDigits, withPlainDigits, type Run } from './digits.ts';
+import { letteredIn, linkedIn } from './linked-phones.ts';
+
+/** Digits with what stands between the digits of a phone number, and an extension. */
+const candidate =
+  /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00|%2B)?[([{<]?\d(?:(?:[)\]}>][ .-]?|[ -]?[([{<]|[ \u00a0\u2009\u202f.\-‑–/_·]| [-–·] |(?<=\(0\) ?\d{2,4}|\+\d{1,3} \d{2,4}|(?<![\d.,/-])0[1-9]\d{1,3}) \/ |\) \/ |(?<=\+[\d ()]{1,10}|(?<![\d.,/-])0\d{2,5}) ?\n ?|\ufe0f?\u20e3 ?)?\d){5,29}(?:\ufe0f?\u20e3)?(?!\p{N})(?:(?:,? ?\(?(?:x|extn?\.?|extension|poste|durchwahl|dw|app\.?)[ .:]?| #|,,)(?:\d{1,12}(?!\p{N})#?|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?:[ -]|(?!\p{L}))){1,4})| or -\d{3,4}(?!\p{N}))?/iuy;
+
+/** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
+const otherNumbers: readonly RegExp[] = [
+  /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/, // 1,200,000.50
+  /^\d{1,2}(?:[ \u00a0]\d{3})+$|^\d{3}[ \u00a0]\d{3}$/, // 1 200 000
+  /^\d+[.,]\d+$/,
+  /^\d{1,2}[/.]\d{1,2}\.? /, // a day in front
+  /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2} /,
+  /^\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d /,
+  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
+  /^(?!0 )\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
+  /^(?!0[1-9]\d\d-\d{4}-)\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
+  /^(?:(?:1?\d?\d|2[0-4]\d|25[0-5])(?:\.|\/\d{1,2}$|$)){4}$/, // 192.168.0.1
+  /^\d{1,3}(?:\.\d{1,3}){3} ?[-–] ?/,
+  /^\d{1,2}(?:\.\d{1,3}){2}(?: \d{1,2}(?:\.\d{1,3}){2})+$/, // versions
+  /^(?:19|20)\d\d ?[-–/] ?(?:19|20)?\d\d$/,
+  /^\d{4,6} ?[-–] ?\d{4,6}$/, // a range
+  /^\d{1,3}\.\d{3,9},? \d{1,3}\.\d{3,9}$/, // a place on the map
+];
+
+/** What stands before a phone number. */
+const announced =
+  /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|desk|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+
+/** "text me at": a number behind it is no share and no version. */
+const calledOn =
+  /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsapp|sms|reach)\.?[^.]{0,12}$/iu;
+
+/** "is her direct line", ", mobile": the same behind it. */
+const announcedBehind =
+  /^(?:,| is| =) ?(?:his |her |my |their |the |our )?(?:direct |private |office |work )?(?:line|number|phone|cell|mobile|desk|landline)(?!\p{L})/iu;
+
+/** What stands before a number that is none for a phone. */
+const numbered =
+  /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
+/** Numbers of parts, standards and papers, however they are written. */
+const coded =
+  /(?<![\p{L}\p{N}])(?:(?:p\/n|s\/n|part|pn|sku|isbn|issn|ean|gtin|upc|duns|ein|cas|vat|iban|bic|imo|cve|rfc|en|iec|iso|din|hrb|patent us|ports|chmod|case|ticket|invoice|inv|po|batch|lot|serials?|epoch|build|version|ids?|contract|meter|pin|room|drawing|model|asset|tracking|container|kernel|rows|weeks|scores|claim|policy|accounts?|transaction|licen[cs]e|centre|plz|zip|box|offset|timeout|soc|python)(?: ?(?:no|nr|number|id|items|code))?|(?:order|vendor|customer|client|supplier|item|article) ?(?:no|nr|number|id))[.:#]? {0,2}-?$/iu;
+/** "Case: 0049 171 5550198" is somebody's number all the same. */
+const isInternational = /^(?:\+|00[1-9]\d? ?\d{2,4}[ /-])/;
+const quantity =
+  /^ ?(?:[%€$£]|(?:k|m|t|l)(?![\p{L}\p{N}:])|mio|eur|usd|gbp|chf|kg|km|ha|people|units|pcs)/iu;
+
+/** Countries whose way of writing numbers at home is tried, the likeliest first. */
+const regions =
+  'US GB DE FR ES IT NL BE CH AT PT IE PL CZ SE NO DK FI BG AU NZ IN PK JP SG ZA BR MX'
+    .split(' ')
+    .filter((code) => isSupportedCountry(code));
+
+/**
+ * Phone numbers: international, announced by a word, or as dialled at home in one of many countries.
+ * @param isBehindName whether a name, an address or another number stands right before the place
+ */
+export function phonesIn(given: string, isBehindName: (start: number) => boolean): Span[] {
+  const text = withPlainDigits(given);
+  const runs = runsOfDigits(text);
+  const numbers = runs.length > 0 ? numbersIn(text, runs, isBehindName) : [];
+  return [...numbers, ...linkedIn(text, runs), ...letteredIn(text)];
+}
+
+function numbersIn(
+  text: string,
+  runs: readonly Run[],
+  isBehindName: (start: number) => boolean,
+): Span[] {
+  const spans: Span[] = [];
+  const plans = new NumberingPlans();
+  for (const { index, written } of candidatesIn(text, runs)) {
+    const isCode = coded.test(text.slice(Math.max(0, index - 24), index));
+    if (isCode && !isInternational.test(written)) continue;
+    for (const [from, to] of rangesOf(written)) {
+      const [start, end] = [index + from, index + to];
+      if (start < (spans.at(-1)?.end ?? 0) && end > (spans.at(-1)?.start ?? 0)) continue;
+      const around = [
+        text.slice(Math.max(0, start - 24), start),
+        text.slice(end, end + 32),
+      ] as const;
+      if (!isPhone(plans, text.slice(start, end), ...around, isBehindName(start))) continue;
+      spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
+    }
+  }
+  return spans;
+}
+
+/** "+(": what a number may begin with before its first digit. */
+const mostBefore = 4;
+
+/**
+ * The places of {@link candidate}, which is looked for only where enough digits stand close together:
+ * one look at each letter costs less than a pattern that begins anywhere.
+ */
+function* candidatesIn(
+  text: string,
+  runs: readonly Run[],
+): Generator<{ index: number; written: string }> {
+  let behind = 0;
+  for (const [from, to] of runs) {
+    for (let at = Math.max(behind, from - mostBefore); at < to; at += 1) {
+      candidate.lastIndex = at;
+      const [written] = candidate.exec(text) ?? [];
+      if (written === undefined) continue;
+      yield { index: at, written };
+      behind = at + written.length;
+      at = behind - 1;
+    }
+  }
+}
+
+/** "1 000 000 000", and a list: no part of it is a number for a phone either. */
+const isOneNumber = (written: string): boolean =>
+  (/^\d{1,2}(?:[ \u00a0]\d{3}){2,}$/.test(written) && /[ \u00a0]000$/.test(written)) ||
+  isCount(written);
+
+/** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */
+function rangesOf(written: string): (readonly [number, number])[] {
+  if (isOneNumber(written)) return [];
+  const gaps = [...written.matchAll(/(?<=\d{3}) ?\/ ?(?=\+?\d{2})|[ \u00a0]+/g)].slice(0, mostGaps);
+  return [
+    [0, written.length] as const,
+    ...gaps.map(({ index, 0: gap }) => [index + gap.length, written.length] as const),
+    ...gaps.toReversed().map(({ index }) => [0, index] as const),
+  ];
+}
+
+/** A number in more pieces than this is none for a phone. */
+const mostGaps = 8;
+
+function isPhone(
+  plans: NumberingPlans,
+  written: string,
+  before: string,
+  behind: string,
+  isNamed: boolean,
+): boolean {
+  const round = written.replaceAll(/[[{<]/g, '(').replaceAll(/[\]}>]/g, ')');
+  const plain = round.replace(/^%2B/iu, '+').replaceAll(/\ufe0f?\u20e3/gu, '');
+  const [number = ''] = plain.replaceAll('\n', ' ').split(/,? ?\(?[a-z]| #|,,/iu, 1);
+  const digits = number.replaceAll(/\D/g, '').length;
+  if (digits < 6 || digits > 16) return false;
+  // "[17.09 08:11]"
+  if (/^:\d\d(?!\d)/.test(behind)) return false;
+  if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
+  if (isCount(number)) return false;
+  if (/^-\p{L}/u.test(behind) && !number.startsWith('+')) return false;
+  if (/^(?:\+|00)/.test(number)) return digits >= 8;
+  const isAnnounced = isNamed || announced.test(before) || announcedBehind.test(behind);
+  if (/^\d{3}\.(?:\d{4}|\d{3}\.\d{3})$/.test(number) && calledOn.test(before)) return true;
+  if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
+    return true;
+  if (/^0[1-9]\d{0,3}[./-]\d{5,8}$/.test(number)) return true;
+  if (otherNumbers.some((other) => other.test(number.trim()))) return false;
+  if (isUnmistakable(number, digits)) return true;
+  if (numbered.test(before) || quantity.test(behind)) return false;
+  if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
+  if (digits < 7) return false;
+  return plans.has(number);
+}
+
+/** "1-2-3-4-5-6", "2025 2026 2027", "120 240 360 480": a list of numbers. */
+function isCount(number: string): boolean {
+  const groups = number.split(/[ -]/);
+  const [first = '', second = ''] = groups;
+  const step = Number(second) - Number(first);
+  const isEven = groups.every(
+    (group, at) =>
+      /^\d{1,7}$/.test(group) &&
+      group.length === first.length &&
+      Number(group) === Number(first) + at * step,
+  );
+  if (groups.length >= 3 && isEven && step !== 0) return true;
+  if (groups.length >= 3 && groups.every((group) => /^(?:19|20)\d\d$/.test(group))) return true;
+  if (groups.length >= 3 && groups.every((group) => /^[1-9]\d{0,5}0$/.test(group))) return true;
+  const isTable = groups.every((group) => /^[1-9]\d{2,3}$/.test(group));
+  return groups.length >= 4 && isTable && groups.every(({ length }) => length === first.length);
+}
+
+/** Looks a number up in the numbering plans; past so many in one text, every number counts as one. */
+class NumberingPlans {
+  #left = 3000;
+
+  has(number: string): boolean {
+    const isPlain = /^\d+$/.test(number);
+    return regions.some((region) => {
+      if (isPlain && region !== 'US' && !number.startsWith('0')) return false;
+      this.#left -= 1;
+      return this.#left < 0 || (parsePhoneNumberFromString(number, region)?.isValid() ?? false);
+    });
+  }
+}
+
+/** (0711) 231, 212-555-0143, 0171 555 01 98: nothing but phone numbers is written like this. */
+function isUnmistakable(number: string, digits: number): boolean {
+  if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. _·]\d{3}[-. _·]\d{4}$/.test(number)) return true;
+  return digits >= 9 && /^0 ?\d/.test(number) && /[ \-/.)]/.test(number);
+}

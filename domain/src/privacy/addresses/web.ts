@@ -1,0 +1,223 @@
+import { companyInAddress, isPublicHost } from './hosts.ts';
+import type { Span } from '../claims.ts';
+import { fieldTerms, genericCompanyWords } from '../words/vocabulary.ts';
+import { fold } from '../words/fold.ts';
+import { isFirstName, rarityOf } from '../words/lexicon.ts';
+import { listOf } from '../words/lists.ts';
+
+/** What stands in addresses and names nobody. */
+const webWords = listOf('web-words');
+/** The part behind these is somebody's own page. */
+const profile =
+  /(?:linkedin\.com\/(?:in|pub)|xing\.com\/profile|calendly\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|github\.com|gitlab\.com|medium\.com|t\.me|wa\.me|tiktok\.com|youtube\.com\/@?c|\/users?|\/u|\/~|\/people|\/profiles?|\/contacts?|\/home)\/@?$/iu;
+const notAPerson = /^(?:in|watch|status|search|login|settings|about|jobs|company|events?)$/i;
+/** A value behind these opens a door: it never leaves. */
+const secret =
+  /[?&#](?:pwd|passwd|password|token|key|apikey|secret|sig|signature|code|auth|session)=$/iu;
+
+/** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
+const path =
+  /(?<![\p{L}\p{N}/.])(?:file:\/\/\/?)?(?:[A-Za-z]:)?(?:[/\\][\p{L}\p{N}%._~-]{1,80}){2,20}(?:\?[^\s<>"'()[\]{}]{1,500})?/giu;
+/** "?owner=jane", "customer=acme" */
+const setting = /(?<![\p{L}\p{N}_])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=&]{1,500}/gu;
+
+/** "Jane%20Doe", "M%C3%BCller" outside of an address. */
+const encoded =
+  /(?<![\p{L}\p{N}/%.?&=-])(?:\p{L}{1,30}\+?)?(?:%[0-9A-F]{2}(?:[+_.](?=[\p{L}%]))?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
+/** "=?utf-8?q?Ma=C5=82gorzata?=", "W=C3=B3jcik", as mails write what is no ASCII. */
+const encodedWord =
+  /(?<==\?[\w-]{2,20}\?[bqBQ]\?)[^?\s]{1,100}(?=\?=)|(?<![\p{L}\p{N}=])\p{L}{1,30}(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){0,3}(?:[\p{L}_+]|=20){1,40}){1,9}|(?<![\p{L}\p{N}=])(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3}(?:[\p{L}_+]|=20){0,40}){1,9}/gu;
+
+/** Words of mail headers in signs that nobody reads; whom they name cannot be told apart. */
+export function encodedWordsIn(text: string): Span[] {
+  if (!/=\?|=[C-F][0-9A-F]/.test(text)) return [];
+  return [...text.matchAll(encodedWord)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+    kind: 'NAME',
+    key: fold(whole),
+  }));
+}
+
+/** Addresses without a host that hold names all the same. */
+export function pathsIn(text: string): Span[] {
+  if (!/[/\\=]|[%][0-9A-F]{2}/i.test(text)) return [];
+  const settings = text.includes('=') ? text.matchAll(setting) : [];
+  return [...text.matchAll(path), ...settings, ...text.matchAll(encoded)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'URL',
+    key: fold(match[0]),
+  }));
+}
+
+const settingOfSomebody =
+  /^(?:customer|client|account|acct|cust|company|tenant|vendor|partner|prospect|org|o|cn|owner|user|name|contact|deal|file|filename|q|from|to|cc)=|=\p{Lu}/u;
+/** "owner=jane" in a text of its own: the words behind the sign are read as any others, too. */
+export const isSetting = (address: string): boolean => /^[\p{L}_]{1,30}=/u.test(address);
+
+/** Of whom a page is behind these: /customers/blue-heron. */
+const ofSomebody =
+  /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
+const slug = /[^/?&#=:;,|\\]+/gu;
+const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
+
+/**
+ * The parts of a web address that may name somebody; the rest tells a model what the address is of.
+ * @param isKnown whether a word of an address is a known name, folded and decoded
+ */
+export function namesInAddress(
+  text: string,
+  address: Span,
+  isKnown: (folded: string) => boolean,
+): Span[] {
+  const whole = text.slice(address.start, address.end);
+  const hostEnd = hostEndOf(whole);
+  const spans: Span[] = [];
+  const isOdd = isSetting(whole) && !settingOfSomebody.test(whole);
+  for (const { index, 0: part } of whole.matchAll(slug)) {
+    const isHost = index < hostEnd;
+    const before = whole.slice(0, index);
+    if (secret.test(before)) {
+      spans.push(spanOf(address, index, part, 'URL'));
+      continue;
+    }
+    if (!isHost && profile.test(before) && !notAPerson.test(part) && isNaming(part, isKnown)) {
+      spans.push(spanOf(address, index, part, 'PERSON'));
+      continue;
+    }
+    if (!isHost && ofSomebody.test(before) && isTellingSlug(part)) {
+      spans.push(spanOf(address, index, part, 'NAME'));
+      continue;
+    }
+    const all = isHost
+      ? [inHost(part)]
+      : isOdd && !namesKnown(part, isKnown)
+        ? []
+        : namingRuns(part, isKnown);
+    for (const found of all) {
+      if (!found) continue;
+      const kind = isHost ? 'COMPANY' : 'NAME';
+      spans.push(spanOf(address, index + found.start, part.slice(found.start, found.end), kind));
+    }
+  }
+  return spans;
+}
+
+const namesKnown = (part: string, isKnown: (folded: string) => boolean): boolean =>
+  (fold(decoded(part)).match(/\p{L}{3,}/gu) ?? []).some(isKnown);
+
+/** No number, no word of addresses, no file. */
+function isTellingSlug(part: string): boolean {
+  const words = fold(decoded(part)).match(/\p{L}{3,}/gu) ?? [];
+  return (
+    words.some((word) => !webWords.has(word) && !fieldTerms.has(word)) &&
+    !/\.\p{L}{2,4}$/u.test(part)
+  );
+}
+
+function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Span {
+  const start = address.start + at;
+  const key = fold(decoded(part))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return { start, end: start + part.length, kind, key };
+}
+
+/** Where the host ends; 0 for a path without one. */
+function hostEndOf(whole: string): number {
+  if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])/.test(whole)) return 0;
+  if (!/[./:]/.test(whole)) return 0;
+  const from = whole.indexOf('://') < 0 ? 0 : whole.indexOf('://') + 3;
+  const end = whole.slice(from).search(/[/?#:]/);
+  return end < 0 ? whole.length : from + end;
+}
+
+/** The label that names the company; nothing of hosts that everybody uses. */
+function inHost(host: string): { start: number; end: number } | undefined {
+  if (!host.includes('.')) return undefined;
+  if (isPublicHost(host)) return tenantOf(host);
+  const name = companyInAddress(host);
+  if (name === '' || webWords.has(name)) return undefined;
+  const labels = host.split('.');
+  const at = labels.findLastIndex((label) => fold(label).replaceAll('-', '') === name);
+  if (at < 0) return undefined;
+  const first = labels.findIndex((label) => !isPlain(fold(label)) && !webWords.has(fold(label)));
+  const from = first >= 0 && first < at ? first : at;
+  const start = labels.slice(0, from).join('.').length + (from > 0 ? 1 : 0);
+  return { start, end: start + labels.slice(from, at + 1).join('.').length };
+}
+
+/** The "acme" of acme.sharepoint.com. */
+function tenantOf(host: string): { start: number; end: number } | undefined {
+  const [first = '', ...rest] = host.split('.');
+  const isTenant = rest.length > 1 && !isPlain(fold(first)) && !webWords.has(fold(first));
+  return isTenant ? { start: 0, end: first.length } : undefined;
+}
+
+/** The part without file's endings and with what stands before and behind "with", "for", "and" apart. */
+const subSlug = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’ +~-])+/giu;
+const joinWord = /^(?:for|with|and|by|of|from|to|mr|mrs|ms|dr|the|at|und|mit)$/i;
+const mostPieces = 4;
+
+/** The words of a part that may be a name, those between and behind them included. */
+function namingRuns(part: string, isKnown: (folded: string) => boolean) {
+  const runs: { start: number; end: number }[] = [];
+  const whole = fold(decoded(part)).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  if (whole.length >= 6 && isKnown(whole) && !/\.\p{L}/u.test(part)) {
+    return [{ start: 0, end: part.length }];
+  }
+  for (const { index, 0: sub } of part.matchAll(subSlug)) {
+    const found = [...sub.matchAll(pieces)];
+    const isCompany = isCompanySlug(found.map(({ 0: piece }) => fold(piece)));
+    const isNamed = ({ 0: piece }: RegExpExecArray) =>
+      isNaming(piece, isKnown) || (isCompany && !isAddressWord(piece));
+    let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
+    if (from < 0) continue;
+    const isWhole =
+      found.length <= mostPieces && !found.some(({ 0: piece }) => joinWord.test(piece));
+    if (isWhole) {
+      while (to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
+      while (from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
+    }
+    const [first, last] = [found[from], found[to]];
+    if (!first || !last) continue;
+    runs.push({ start: index + first.index, end: index + last.index + last[0].length });
+  }
+  return runs;
+}
+
+/** "kestrel-foods": a word that tells something before a kind of company. */
+const isCompanySlug = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      at > 0 &&
+      genericCompanyWords.has(word) &&
+      !webWords.has(words[at - 1] ?? '') &&
+      rarityOf(words[at - 1] ?? '') > 20,
+  );
+
+const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
+
+function isNaming(piece: string, isKnown: (folded: string) => boolean): boolean {
+  return fold(decoded(piece))
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => isKnown(word) || !isPlain(word));
+}
+
+/** A word that everybody uses, or no word at all. */
+function isPlain(word: string): boolean {
+  const letters = word.replaceAll(/\P{L}+/gu, '');
+  if (letters.length < 4 || /^[0-9a-f]{8,}$/.test(word))
+    return !isFirstName(letters) || letters.length < 3;
+  if (webWords.has(word) || webWords.has(letters) || fieldTerms.has(letters)) return true;
+  return rarityOf(letters) <= 70 && !(isFirstName(letters) && rarityOf(letters) > 35);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // A percent sign that encodes nothing.
+  }
+}

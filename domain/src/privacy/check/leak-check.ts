@@ -1,0 +1,143 @@
+import { cluesOf } from './clues.ts';
+import { lettersOf, type Letters } from './letters.ts';
+import { fieldTerms, personTitles } from '../words/vocabulary.ts';
+import { shortened, type KnownNames } from '../known/known.ts';
+import { isLegalForm } from '../forms/legal-forms.ts';
+import { isEnglish } from '../words/lexicon.ts';
+
+/**
+ * The last look before a text leaves. It shares no rule with the masking: it reads letters alone,
+ * whatever hides between and behind them, and compares them with all known names.
+ */
+interface LeakCheck {
+  /**
+   * Words, as they are written, that name or may name somebody; of the pieces that were not replaced.
+   * Of those that only may, what is allowed is left out.
+   */
+  survivorsIn: (pieces: readonly string[], isAllowed?: (words: string) => boolean) => string[];
+  /** The same for documentation: whole known names alone. */
+  fullNamesIn: (pieces: readonly string[]) => string[];
+}
+
+const fewestLetters = 5;
+/** From this length on a part of a name is compared with one slip of the pen allowed. */
+const fewestForSlips = 6;
+
+export function createLeakCheck(known: KnownNames): LeakCheck {
+  const foreign = known.companies.filter(({ side }) => side !== 'us');
+  const names = [
+    ...foreign.map(({ name }) => name),
+    ...known.people.map(({ name }) => name),
+    ...(known.competitors ?? []),
+    ...(known.others ?? []),
+  ];
+  const split = names.map(partsOf).filter((parts) => parts.length > 0);
+  const customers = [...foreign, ...known.people].map(({ name }) => partsOf(name));
+  const whole = new Set(
+    split
+      .filter((parts) => parts.length > 1 || parts.some(isTelling))
+      .map((parts) => parts.join(''))
+      .filter(isLong),
+  );
+  const wholeOfCustomers = new Set(
+    customers.filter((parts) => parts.length > 1 || parts.some(isTelling)).map((p) => p.join('')),
+  );
+  const telling = new Set(split.flat().filter(isTelling));
+  const ordinary = new Set(
+    split.flat().filter((part) => isLong(part) && !telling.has(part) && !fieldTerms.has(part)),
+  );
+  const slips = slipsOf([...telling, ...whole].filter((name) => name.length >= fewestForSlips));
+
+  return {
+    survivorsIn: (pieces, isAllowed = () => false) =>
+      unique(
+        pieces.flatMap((piece) => {
+          const letters = lettersOf(piece);
+          return [
+            ...joinedIn(piece, letters, whole),
+            ...joinedIn(piece, letters, telling),
+            ...joinedIn(piece, letters, ordinary).filter(isDisguise),
+            ...disguisedIn(piece, letters, telling, slips),
+            ...cluesOf(piece).filter((words) => !isAllowed(words)),
+          ];
+        }),
+      ),
+    fullNamesIn: (pieces) =>
+      unique(pieces.flatMap((piece) => joinedIn(piece, lettersOf(piece), wholeOfCustomers))),
+  };
+}
+
+const isLong = (name: string) => name.length >= fewestLetters;
+const isTelling = (part: string) => isLong(part) && !isEnglish(part, 70) && !fieldTerms.has(part);
+
+/** The words of a name in plain letters, without titles and legal forms. */
+function partsOf(name: string): string[] {
+  const parts = lettersOf(shortened(name)).words.map(({ plain }) => plain);
+  const telling = parts.filter((part) => !isLegalForm(part) && !personTitles.has(part));
+  return telling.length > 0 ? telling : parts;
+}
+
+/** Names in the letters of a text, wherever what stands between them is. */
+function joinedIn(text: string, { plain, starts, ends, at }: Letters, names: Iterable<string>) {
+  const found: string[] = [];
+  for (const name of names) {
+    for (let from = plain.indexOf(name); from >= 0; from = plain.indexOf(name, from + 1)) {
+      const to = from + name.length;
+      const original = text.slice(at[from], (at[to - 1] ?? 0) + 1);
+      // From the beginning of a word to the end of one, and not strewn over half a sentence.
+      const isWhole = starts.has(from) && ends.has(to);
+      if (isWhole && original.length <= name.length * 4 + 12 && !isSentence(original)) {
+        found.push(original);
+      }
+    }
+  }
+  return found;
+}
+
+/** An ordinary word that is a name counts only where somebody hid it: "v3r0n1c4", "su[mm]it". */
+const isDisguise = (original: string) => !/^\p{L}+(?:[\s-]+\p{L}+)*$/u.test(original);
+
+/** "cars on" is no Carson: words of everybody, with nothing but a space between them. */
+function isSentence(original: string): boolean {
+  const words = original.split(/[\s,.;:!?()'"’-]+/u);
+  return (
+    words.length > 1 &&
+    words.some((word) => word.length > 1) &&
+    words.every((word) => /^\p{Ll}*$/u.test(word) && isEnglish(word, 60))
+  );
+}
+
+/** Single words that are a known name but for a letter, read backwards, or written into another word. */
+function disguisedIn(
+  text: string,
+  { words }: Letters,
+  telling: ReadonlySet<string>,
+  slips: ReadonlySet<string>,
+): string[] {
+  const found: string[] = [];
+  for (const { plain, start, end } of words) {
+    if (plain.length < fewestLetters || isEnglish(plain, 70) || fieldTerms.has(plain)) continue;
+    const isHidden = () => {
+      for (const name of telling) if (plain.includes(name)) return true;
+      return false;
+    };
+    const isSlip = plain.length >= fewestForSlips - 1 && oneLess(plain).some((f) => slips.has(f));
+    const backwards = Array.from(plain).reverse().join('');
+    if (isSlip || telling.has(backwards) || isHidden()) found.push(text.slice(start, end));
+  }
+  return found;
+}
+
+/** Names and each of them with one letter less: two words that meet here differ by one slip. */
+function slipsOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => [...oneLess(name), consonants(name)]).filter(isLong));
+}
+
+function oneLess(word: string): string[] {
+  const shorter = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+  return [word, ...shorter].filter((form) => form.length >= fewestLetters);
+}
+
+const consonants = (name: string) => name.charAt(0) + name.slice(1).replaceAll(/[aeiou]/g, '');
+
+const unique = (found: readonly string[]) => [...new Set(found)];

@@ -1,0 +1,130 @@
+import { isInTag, mayBeName } from './name-readings.ts';
+import { likelihoodOf, type Likelihood } from './name-weights.ts';
+import { isJoined, type Seen } from '../words/context.ts';
+import { mostlyProducts } from '../words/vocabulary.ts';
+import type { PlaceholderKind } from '../replacement.ts';
+
+/** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
+function leastForKnown(word: Seen): number {
+  if (word.rarity <= 10) return 0.75;
+  return word.isCapital || word.isShouted ? 0.35 : 0.25;
+}
+
+/** Whether a word that is a known name as well stands here as one, by all that is learned. */
+export function isLikelyName(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word) return false;
+  const { person, company } = likelihoodOf(seen, index);
+  return person + company >= leastForKnown(word);
+}
+
+/** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
+function leastFor(word: Seen): number {
+  const { lists } = word.facts;
+  // A maker whose name mostly means its product: the rules tell which. "The", "So": nobody.
+  if (mostlyProducts.has(word.folded) || isFunctionWord(word)) return Infinity;
+  if (word.isInShoutedLine) return word.isTerm ? 0.6 : 0.3;
+  if (word.isTerm) return 0.74;
+  if (word.isShouted) return 0.95;
+  const isPlace = word.isCapital && /[PW]/.test(lists) && !/[FLG]/.test(lists);
+  if (isPlace) return 0.5;
+  const isForeign = word.language !== 'english' && (!word.isCapital || word.rarity > 70);
+  const ofWords = word.rarity <= 70 ? 0.05 : 0;
+  if (word.isCapital && word.isStart)
+    return ofWords + (isForeign ? 0.36 : word.rarity > 35 ? 0.17 : 0.3);
+  if (word.isCapital) return ofWords + (isForeign ? 0.55 : 0.2);
+  if (word.isInSmallLine) return ofWords + (isForeign ? 0.73 : 0.3);
+  return 0.92;
+}
+
+/** A word that opens sentences or stands for somebody; of these Will and May are names as well. */
+const isFunctionWord = ({ folded, rarity, facts }: Seen): boolean =>
+  rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may';
+
+/** "Event Mesh": a word of everybody's behind a term with a capital names a product. */
+const isOfTerm = (seen: readonly Seen[], index: number): boolean => {
+  const [before, word] = [seen[index - 1], seen[index]];
+  if (!word || word.gap !== ' ' || word.rarity > 70) return false;
+  return before !== undefined && before.isCapital && before.isTerm && before.isFree;
+};
+const leastOfTerm = 0.6;
+
+/** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
+const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
+
+/** Whether a rule has taken the word before or behind, written in the same way. */
+function isByName(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const isIt = (other: Seen | undefined, gap: string | undefined) =>
+    other !== undefined &&
+    !other.isFree &&
+    !other.hasDigit &&
+    gap === ' ' &&
+    other.isCapital === word?.isCapital &&
+    other.isShouted === word.isShouted;
+  return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
+}
+
+const latin = /\p{Script=Latin}/u;
+
+/** The layer has learned of Latin letters: of others only a capital tells. */
+const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
+  !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
+
+/** "Lyon or Orlando", "Sydney, Adelaide and Perth": a place that people bear as a name, too. */
+function isPlaceAmongPlaces(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word?.isCapital || !/[PW]/.test(word.facts.lists)) return false;
+  const isSure = (other: Seen | undefined) =>
+    other !== undefined && other.isCapital && /[PW]/.test(other.facts.lists);
+  const isBetween = (at: number) => /^(?:and|or|to|und|y|et|e)$/.test(seen[at]?.folded ?? '');
+  const [next, beyond] = [seen[index + 1], seen[index + 2]];
+  if (next?.gap === ', ' ? isSure(next) : isBetween(index + 1) && isSure(beyond)) return true;
+  const before = word.gap === ', ' ? seen[index - 1] : undefined;
+  return before ? isSure(before) : isBetween(index - 1) && isSure(seen[index - 2]);
+}
+
+interface Likely {
+  from: number;
+  to: number;
+  kind: PlaceholderKind;
+}
+
+/** Words that no rule has taken and that are names by all that is learned. */
+export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
+  const found: Likely[] = [];
+  const likelihoods = new Map<number, Likelihood>();
+  const at = (index: number): Likelihood => {
+    const before = likelihoods.get(index);
+    if (before) return before;
+    const word = seen[index];
+    const here =
+      word?.isFree && (mayBeName(word) || isInTag(seen, index))
+        ? likelihoodOf(seen, index)
+        : { person: 0, company: 0 };
+    likelihoods.set(index, here);
+    return here;
+  };
+  const isTaken = (index: number, isBeside = false) => {
+    const word = seen[index];
+    if (!word) return false;
+    const sure = at(index).person + at(index).company;
+    const least =
+      Math.max(leastFor(word), isOfTerm(seen, index) ? leastOfTerm : 0) -
+      (isBeside ? lessBeside(word) : 0);
+    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
+    return sure >= least;
+  };
+  const isBeside = (index: number, than: number) =>
+    (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);
+  for (let index = 0; index < seen.length; index += 1) {
+    if (!isTaken(index, isByName(seen, index))) continue;
+    const { person, company } = at(index);
+    let [from, to] = [index, index + 1];
+    while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;
+    while (to < seen.length && to < from + 5 && isBeside(to, to)) to += 1;
+    found.push({ from, to, kind: company > person ? 'COMPANY' : 'PERSON' });
+    index = to - 1;
+  }
+  return found;
+}

@@ -1,0 +1,270 @@
+import { isJoined, type Seen } from '../words/context.ts';
+import { genericCompanyWords } from '../words/vocabulary.ts';
+import { isLegalForm } from './legal-forms.ts';
+import { isEnglish, isFirstName, isLastName } from '../words/lexicon.ts';
+
+/** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
+export function mayBeName(word: Seen): boolean {
+  if (word.hasDigit || word.text.length < 2) return false;
+  if (word.isCapital || word.isShouted) return true;
+  if (word.isInSmallLine) return word.rarity > 10 && !word.isTerm;
+  return word.rarity > 50 && !word.isTerm;
+}
+
+/** The layer judges these as well: parts of a tag or a login, "harbour_gate", "kestrel-foods-uk". */
+export function isInTag(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  const next = seen[index + 1];
+  if (!word || word.isTerm || word.hasDigit || word.text.length < 2) return false;
+  if (word.gap === '_' || next?.gap === '_') return word.rarity > 10;
+  const [one, other] = word.gap === '-' ? [seen[index - 1], word] : [word, next];
+  if (!one || other?.gap !== '-' || one.isCapital) return false;
+  const isRare = [one, other].some(({ rarity, isTerm }) => rarity > 70 && !isTerm);
+  return isRare || (genericCompanyWords.has(other.folded) && one.rarity > 20);
+}
+
+/** How a word is written, and in what kind of line. */
+function shapeOf(word: Seen): string {
+  const line = word.isInShoutedLine ? 'U' : word.isInSmallLine ? 'l' : 'n';
+  const own = word.isCapital ? 'C' : word.isShouted ? 'S' : word.hasDigit ? '1' : 'c';
+  return `${line}${own}${word.isStart ? '^' : ''}`;
+}
+
+/** A neighbour, said coarsely: how it is written, how rare it is, what it is. */
+function classOf(word: Seen): string {
+  const own = word.isCapital ? 'C' : word.isShouted ? 'S' : word.hasDigit ? '1' : 'c';
+  return own + (word.isTerm && !word.facts.isTerm ? `T${word.facts.kind}` : word.facts.kind);
+}
+
+/** What stands between two words, of a few kinds. */
+function gapClass(gap: string): string {
+  if (gap === ' ' || gap === '\u00a0') return ' ';
+  if (gap.includes('\n')) return '/n';
+  const mark = gap.trim();
+  if (mark === '’') return "'";
+  return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
+}
+
+/** What a word that no list holds is written together from: "katherinem", "kestrelfoods". */
+function madeOf(folded: string): string | undefined {
+  if (folded.length < 5 || folded.length > 24 || !/^[a-z]+$/.test(folded)) return undefined;
+  if (isLastName(folded.slice(1)) && folded.length > 5) return 'initial+last';
+  if (isLastName(folded.slice(0, -1)) && folded.length > 5) return 'last+initial';
+  if (isFirstName(folded.slice(0, -1)) && folded.length > 5) return 'first+initial';
+  for (let cut = 3; cut <= folded.length - 3; cut += 1) {
+    const [one, other] = [folded.slice(0, cut), folded.slice(cut)];
+    const isPerson = isFirstName(one) && isLastName(other);
+    if (isPerson || (isLastName(one) && isFirstName(other))) return 'first+last';
+    if (cut > 3 && genericCompanyWords.has(other)) return 'word+kind';
+    if (cut > 3 && isEnglish(one, 50) && isEnglish(other, 50) && other.length > 3) return 'words';
+  }
+  return undefined;
+}
+
+/** Words that may stand in one name: capitals, or in lines without any those that are no frequent ones. */
+function isInRun(word: Seen | undefined): boolean {
+  if (!word || word.hasDigit) return false;
+  if (word.isInSmallLine) return word.rarity > 20;
+  return word.isCapital || word.isShouted;
+}
+
+const isInOneName = (gap: string) => isJoined(gap) || gap === ' & ' || gap === ' + ';
+/** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
+const isInner = (word: Seen | undefined): boolean =>
+  word !== undefined &&
+  !word.isCapital &&
+  /^(?:und|et|de|of|der|du|del|della|da|des|van|von|den)$/.test(word.folded);
+
+/** The words around it that may be one name with it. */
+function runAround(seen: readonly Seen[], index: number): { from: number; to: number } {
+  let [from, to] = [index, index + 1];
+  if (!isInRun(seen[index])) return { from, to };
+  while (from > index - 5 && isInOneName(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) {
+    from -= 1;
+    if (
+      isInner(seen[from - 1]) &&
+      seen[from]?.gap === ' ' &&
+      seen[from - 1]?.gap === ' ' &&
+      isInRun(seen[from - 2])
+    )
+      from -= 1;
+  }
+  while (to < index + 6) {
+    if (isInOneName(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
+    else if (
+      isInner(seen[to]) &&
+      seen[to]?.gap === ' ' &&
+      seen[to + 1]?.gap === ' ' &&
+      isInRun(seen[to + 1])
+    )
+      to += 2;
+    else break;
+  }
+  return { from, to };
+}
+
+const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
+
+/**
+ * The readings that the layer weighs: the word by its looks and lists, its neighbours by themselves
+ * and by their kind. Each is a kind of reading and what is read, so that why a word was taken can be
+ * shown.
+ */
+export function readWord(
+  seen: readonly Seen[],
+  index: number,
+  read: (kind: ReadingKind, value: string) => void,
+): void {
+  const word = seen[index];
+  if (!word) return;
+  const [before, next] = [seen[index - 1], seen[index + 1]];
+  const [farBefore, farNext] = [seen[index - 2], seen[index + 2]];
+  const shape = shapeOf(word);
+  const { rarityClass: rare, lists } = word.facts;
+  const looks = shape + rare;
+  const kind = `${word.isCapital || word.isShouted ? 'C' : 'c'}${rare}`;
+  const gapBefore = before ? gapClass(word.gap) : '^';
+  const gapNext = next ? gapClass(next.gap) : '$';
+  const gaps = `${gapBefore}_${gapNext}`;
+  read('looks', looks);
+  read('lists', lists);
+  read('looks+lists', looks + lists);
+  if (/\p{Ll}\p{Lu}/u.test(word.text)) read('camel', kind);
+  read('gaps', gaps);
+  read('looks+gaps', shape + gaps);
+  read('language', word.language + kind);
+  read('word', word.folded);
+  if (rare === 'x') {
+    read('end', word.folded.slice(-3));
+    read('length', String(Math.min(12, word.text.length)));
+    const made = madeOf(word.folded);
+    if (made) {
+      read('made of', made);
+      read('made of+looks', `${made} ${shape}`);
+    }
+  }
+  if (isInTag(seen, index)) {
+    read('in tag', kind);
+    read('in tag', gaps);
+  }
+  readRun(seen, index, kind, read);
+  const [classBefore, classNext] = [before ? classOf(before) : '', next ? classOf(next) : ''];
+  if (before && gapBefore !== '/n') {
+    const it = gapBefore === ' ' ? named(before) : named(before) + gapBefore;
+    const its = classBefore + gapBefore;
+    read('before', it);
+    read('before+kind', `${it} ${kind}`);
+    read('class before', its);
+    read('class before+looks', `${its} ${looks}`);
+    if (farBefore && before.gap === ' ') {
+      read('two before', `${named(farBefore)} ${it}`);
+      read('far before', named(farBefore));
+    }
+  }
+  if (next && gapNext !== '/n') {
+    const it = gapNext === ' ' ? named(next) : gapNext + named(next);
+    const its = gapNext + classNext;
+    read('next', it);
+    read('next+kind', `${it} ${kind}`);
+    read('class next', its);
+    read('class next+looks', `${its} ${looks}`);
+    read('between', `${gapBefore}${classBefore} ${its}`);
+    if (farNext && farNext.gap === ' ') {
+      read('two next', `${it} ${named(farNext)}`);
+      read('far next', named(farNext));
+    }
+  }
+}
+
+/** What stands around the words that may be one name with it. */
+function readRun(
+  seen: readonly Seen[],
+  index: number,
+  kind: string,
+  read: (kind: ReadingKind, value: string) => void,
+): void {
+  const { from, to } = runAround(seen, index);
+  const [outside, behind, last] = [seen[from - 1], seen[to], seen[to - 1]];
+  if (to <= from + 1 || !last) return;
+  read('run', `${Math.min(4, to - from)} ${index - from} ${kind}`);
+  read('head', named(last));
+  const first = seen[from];
+  if (first) {
+    read('first', named(first));
+    read('first class', `${first.facts.lists} ${index - from}`);
+  }
+  read('head class', `${last.facts.lists} ${to - 1 - index}`);
+  const form =
+    seen.slice(from + 1, to).some(({ folded }) => isLegalForm(folded)) ||
+    (behind !== undefined &&
+      /^,? $|^\.$/.test(behind.gap) &&
+      isLegalForm(behind.folded) &&
+      (behind.isCapital || behind.isShouted || behind.rarity > 70));
+  if (form) read('form', kind);
+  const kinds = seen
+    .slice(from, to)
+    .map(({ facts }) =>
+      facts.lists.includes('G')
+        ? 'G'
+        : facts.lists.includes('F')
+          ? 'F'
+          : facts.lists.includes('L')
+            ? 'L'
+            : facts.isTerm
+              ? 'T'
+              : facts.rarityClass,
+    )
+    .join('');
+  read('run classes', `${kinds} ${index - from}`);
+  const [gapOutside, gapBehind] = [seen[from]?.gap ?? '', behind?.gap ?? ''];
+  if (outside && gapOutside === ' ') {
+    read('before run', named(outside));
+    read('class before run', `${classOf(outside)} ${kind}`);
+  } else read('gap before run', `${outside ? gapClass(gapOutside) : '^'} ${kind}`);
+  if (behind && gapBehind === ' ') {
+    read('next to run', named(behind));
+    read('class next to run', `${classOf(behind)} ${kind}`);
+  } else read('gap next to run', `${behind ? gapClass(gapBehind) : '$'} ${kind}`);
+}
+
+/** What kinds of readings there are; the weights stand in these groups. */
+type ReadingKind =
+  | 'looks'
+  | 'lists'
+  | 'looks+lists'
+  | 'gaps'
+  | 'looks+gaps'
+  | 'language'
+  | 'word'
+  | 'end'
+  | 'length'
+  | 'made of'
+  | 'made of+looks'
+  | 'in tag'
+  | 'run'
+  | 'head'
+  | 'first'
+  | 'first class'
+  | 'head class'
+  | 'form'
+  | 'run classes'
+  | 'camel'
+  | 'before run'
+  | 'class before run'
+  | 'gap before run'
+  | 'next to run'
+  | 'class next to run'
+  | 'gap next to run'
+  | 'before'
+  | 'before+kind'
+  | 'class before'
+  | 'class before+looks'
+  | 'two before'
+  | 'far before'
+  | 'next'
+  | 'next+kind'
+  | 'class next'
+  | 'class next+looks'
+  | 'between'
+  | 'two next'
+  | 'far next';

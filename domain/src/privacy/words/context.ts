@@ -1,0 +1,249 @@
+import type { Word } from './fold.ts';
+import { doubtfulTitles, nameParticles, personTitles, wellKnownPlaces } from './vocabulary.ts';
+import { spoken } from './function-words.ts';
+import { isPlace } from './lexicon.ts';
+import { factsOf, type WordFacts } from './word-facts.ts';
+
+/** A word with what the rules ask about it and its neighbours. */
+export interface Seen extends Word {
+  /** Nothing has claimed it yet. */
+  isFree: boolean;
+  /** What stands between it and the word before; the text's beginning for the first. */
+  gap: string;
+  /** Starts with a capital, with small letters behind, or is a single capital. */
+  isCapital: boolean;
+  /** At least two capitals and no small letter. */
+  isShouted: boolean;
+  /** Starts a line, a sentence, a bullet, a quotation: where any word bears a capital. */
+  isStart: boolean;
+  startsLine: boolean;
+  /** What its line is written in; German nouns bear a capital. */
+  language: Language;
+  /** See {@link rarityOf}. */
+  rarity: number;
+  /** In a line without capitals, or of nothing but capitals: names look like any other word. */
+  isInSmallLine: boolean;
+  isInShoutedLine: boolean;
+  /** The field's words: they name nobody. */
+  isTerm: boolean;
+  isFirstName: boolean;
+  /** All that lists say of it. */
+  facts: WordFacts;
+  hasDigit: boolean;
+}
+
+const capital = /^[\p{Lu}\p{Lt}](?:.*\p{Ll}|\P{L}*$)/su;
+const shouted = /^(?=.*\p{Lu}.*\p{Lu})\P{Ll}+$/su;
+const smallStart = /^\p{Ll}/u;
+const digit = /\p{N}/u;
+/** A small word with letters that neither English nor German has. */
+const isAccented = /^(?=.*[ąćęłńśźżčďěňřšťůžąčėįųőűğışçñãõâêôîàèìòùáéíóúýățșåæø])[\p{Ll}]{3,}$/u;
+/** Of other scripts than Latin we know no words. */
+const latin = /\p{Script=Latin}/u;
+/** PODs, CSRs. */
+const shoutedPlural = /^\p{Lu}{2,}s$/u;
+const sentenceEnd = /[.!?:;•·▪►→←=>|*#_"“”„»«()[\]{}<–—/\\+@]|(?:^|\s)[-'‘]\s*$/u;
+const abbreviated = /^\.?\s*$/;
+
+/** The words of a text in the light of their lines. */
+export function inContext(text: string, words: readonly Word[]): Seen[] {
+  const seen: Seen[] = [];
+  const all = words.map(({ folded }) => factsOf(folded));
+  const language = languages(text, words, all);
+  const lines = linesOf(text, words);
+  let before: Seen | undefined;
+  for (const [index, word] of words.entries()) {
+    const gap = shortGap(text.slice(before?.end ?? 0, word.start));
+    const startsLine = before === undefined || gap.includes('\n');
+    const hasDigit = digit.test(word.text);
+    const facts = all[index] ?? factsOf(word.folded);
+    const line = lines[index];
+    const here: Seen = {
+      ...word,
+      gap,
+      startsLine,
+      isFree: true,
+      isCapital: line !== 'shouted' && capital.test(word.text) && !shoutedPlural.test(word.text),
+      isShouted: line !== 'shouted' && shouted.test(word.text),
+      isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
+      language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
+      rarity: facts.rarity,
+      isInSmallLine: line !== undefined,
+      isInShoutedLine: line === 'shouted',
+      isTerm:
+        (facts.isTerm || (facts.isFunctionWord && smallStart.test(word.text))) &&
+        !isBeforeApostrophe(text, word),
+      isFirstName: facts.isFirstName,
+      facts,
+      hasDigit,
+    };
+    seen.push(here);
+    before = here;
+  }
+  return seen;
+}
+
+/** The O of O'Brien. */
+function isBeforeApostrophe(text: string, { text: word, end }: Word): boolean {
+  return /^[OD]$/.test(word) && /^['’]\p{Lu}/u.test(text.slice(end, end + 2));
+}
+
+/** Long gaps tell no more than short ones, and patterns would be slow on them. */
+function shortGap(gap: string): string {
+  if (gap.length <= 60) return gap;
+  return gap.includes('\n') ? '\n\n' : '    ';
+}
+
+/** "Dr." or an initial before: the full stop ends no sentence. */
+function isAbbreviation(before: Seen | undefined, gap: string): boolean {
+  return (
+    before !== undefined && abbreviated.test(gap) && before.text.length <= 2 && before.isCapital
+  );
+}
+
+/** For each word whether its line bears hardly any capitals, or nothing else. */
+function linesOf(text: string, words: readonly Word[]): ('small' | 'shouted' | undefined)[] {
+  const lines: ('small' | 'shouted' | undefined)[] = [];
+  let capitals = 0;
+  let shouts = 0;
+  let start = 0;
+  const close = (end: number) => {
+    const all = end - start;
+    if (all >= 3 && capitals <= all / 25) lines.fill('small', start, end);
+    else if (all >= 4 && shouts >= all * 0.8) lines.fill('shouted', start, end);
+    [start, capitals, shouts] = [end, 0, 0];
+  };
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    if (before && text.slice(before.end, word.start).includes('\n')) close(index);
+    lines.push(undefined);
+    if (/^\p{Lu}/u.test(word.text)) capitals += 1;
+    if (!/\p{Ll}/u.test(word.text)) shouts += 1;
+  }
+  close(words.length);
+  return lines;
+}
+
+/** What the line of each word is written in; a line that does not tell goes with the whole text. */
+function languages(text: string, words: readonly Word[], all: readonly WordFacts[]): Language[] {
+  const lineOf: number[] = [];
+  const lines: Counts[] = [];
+  const whole: Counts = { english: 0, german: 0, other: 0 };
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    if (!before || text.slice(before.end, word.start).includes('\n')) {
+      lines.push({ english: 0, german: 0, other: 0 });
+    }
+    lineOf.push(lines.length - 1);
+    const speaks =
+      (all[index]?.languages ?? 0) |
+      (word.text !== word.folded && isAccented.test(word.text) ? spoken.other : 0);
+    if (speaks === 0) continue;
+    for (const counts of [lines.at(-1), whole]) {
+      if (!counts) continue;
+      if (speaks & spoken.english) counts.english += 1;
+      if (speaks & spoken.german) counts.german += 1;
+      if (speaks & spoken.other) counts.other += 1;
+    }
+  }
+  const usual = languageOf(whole, 'english');
+  const ofLine = lines.map((counts) => languageOf(counts, usual));
+  return lineOf.map((line) => ofLine[line] ?? usual);
+}
+
+type Language = 'english' | 'german' | 'other';
+type Counts = Record<Language, number>;
+
+function languageOf({ english, german, other }: Counts, unknown: Language): Language {
+  const foreign = Math.max(german, other);
+  if (foreign === english) return unknown;
+  if (foreign < english) return 'english';
+  return german >= other ? 'german' : 'other';
+}
+
+/** Whether words stand next to each other as parts of one name do. */
+export function isJoined(gap: string): boolean {
+  return gap === ' ' || gap === '\u00a0' || gap === '-' || gap === "'" || gap === '’';
+}
+
+const place = (folded: string) => wellKnownPlaces.has(folded) || isPlace(folded);
+const placePrepositions = new Set('in near around outside across von nach aus a en de'.split(' '));
+
+/** A city or country, by the list or by "in Leiden". */
+export function isPlaceAt(seen: readonly Seen[], index: number): boolean {
+  const word = seen[index];
+  if (!word) return false;
+  if (wellKnownPlaces.has(word.folded)) return true;
+  const before = seen[index - 1];
+  return (
+    place(word.folded) &&
+    (!word.isFirstName || (before !== undefined && placePrepositions.has(before.folded)))
+  );
+}
+
+/** A word that can be part of a name by its capital, and that names nothing else. */
+export function isNameLike(word: Seen | undefined): boolean {
+  return (
+    word !== undefined &&
+    word.isFree &&
+    (word.isCapital || word.isShouted) &&
+    !word.isTerm &&
+    !word.hasDigit &&
+    !(personTitles.has(word.folded) && !doubtfulTitles.has(word.folded))
+  );
+}
+
+/** Index behind the name that starts at `index`: capitals joined by spaces, hyphens, particles. */
+export function nameEnd(seen: readonly Seen[], index: number, most = 4): number {
+  let end = index + 1;
+  let count = 1;
+  while (count < most) {
+    const previous = seen[end - 1];
+    const next = seen[end];
+    if (!previous || !next || !next.isFree) break;
+    const isInitial = previous.text.length === 1 && /^\.[\s-]?$/.test(next.gap);
+    if (!isJoined(next.gap) && !isInitial) break;
+    if (isNameLike(next) && next.isShouted === (seen[index]?.isShouted ?? false)) {
+      end += 1;
+      count += 1;
+    } else if (
+      isNameLike(next) &&
+      (next.text.length <= 2 || (seen[index]?.text.length ?? 0) === 1)
+    ) {
+      end += 1;
+      count += 1;
+    } else if (particlesAt(seen, end) > 0) {
+      end += particlesAt(seen, end) + 1;
+      count += 1;
+    } else if (next.gap === '-' && !next.hasDigit && previous.isCapital && next.rarity > 35) {
+      end += 1; // Ji-hoon
+    } else break;
+  }
+  return end;
+}
+
+const notInPeople = new Set([
+  'y',
+  'e',
+  'and',
+  'of',
+  'the',
+  'und',
+  'o',
+  'd',
+  'l',
+  'st',
+  'san',
+  'santa',
+]);
+
+/** How many particles stand before the next capital: "van der" of "van der Merwe". */
+function particlesAt(seen: readonly Seen[], index: number): number {
+  for (let count = 0; count < 3; count += 1) {
+    const word = seen[index + count];
+    if (!word || !/^[ -]$/.test(word.gap)) return 0;
+    if (count > 0 && isNameLike(word)) return count;
+    if (!nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
+  }
+  return 0;
+}
