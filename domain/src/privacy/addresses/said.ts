@@ -196,7 +196,8 @@ function besideMailHost(words: readonly Word[], gap: Gap, index: number) {
 
 /** "jo84", "jo_hale": figures behind letters, or two parts. */
 const isLogin = (words: readonly Word[], gap: Gap, at: number): boolean =>
-  /^\p{L}.*\d/u.test(words[at]?.folded ?? '') || (at + 1 < words.length && /^[._]$/.test(gap(at + 1)));
+  /^\p{L}.*\d/u.test(words[at]?.folded ?? '') ||
+  (at + 1 < words.length && /^[._]$/.test(gap(at + 1)));
 
 function loginEnd(words: readonly Word[], gap: Gap, at: number): number {
   let end = at + 1;
