@@ -1,5 +1,6 @@
 import * as conversations from './conversations/labelled.ts';
 import { highlightsReport } from './conversations/highlights.ts';
+import { costReport } from './model/cost.ts';
 import { modelReport } from './model/report.ts';
 import { namesReport } from './privacy/report.ts';
 import { readDocumentations } from './rfp/documentations.ts';
@@ -27,6 +28,7 @@ const parts = {
   said: async (of: Material) => saidReport(await readDocumentations(of.documentations)),
   names: async () => namesReport(),
   model: async () => ({ model: await modelReport() }),
+  cost: async () => ({ cost: await costReport() }),
 } as const;
 
 export type Part = keyof typeof parts;

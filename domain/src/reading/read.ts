@@ -18,6 +18,8 @@ export interface ReadFrom {
   told: ToldTexts;
   /** ISO day. */
   today: string;
+  /** Lines that the model was told, where these are not all. */
+  refs?: ReadonlySet<string> | undefined;
 }
 
 const technicalFields: ReadonlySet<ReadingField> = new Set(['environment', 'hurdles', 'approach']);
@@ -32,7 +34,7 @@ const technicalRoles: ReadonlySet<(typeof personRoles)[number]> = new Set([
 ]);
 
 /** What changed longer ago is no news. */
-const newsDays = 30;
+export const newsDays = 30;
 
 /**
  * A model's reading with the words that carry each item, cut out of the conversations. What refers to
@@ -40,9 +42,13 @@ const newsDays = 30;
  */
 export function readingOf(
   model: ModelReading,
-  { conversations, participants, told, today }: ReadFrom,
+  { conversations, participants, told, today, refs: known }: ReadFrom,
 ): { reading: DealReading; dropped: number } {
-  const lines = new Map(linesOf(conversations).map((line) => [line.ref, line]));
+  const lines = new Map(
+    linesOf(conversations)
+      .filter(({ ref }) => known?.has(ref) ?? true)
+      .map((line) => [line.ref, line]),
+  );
   const referred: Referred = { conversations, participants, lines };
   let dropped = 0;
   const drop = () => void dropped++;

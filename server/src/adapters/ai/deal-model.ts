@@ -6,7 +6,11 @@ import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import { linesOf } from '@plumbline/domain/reading/lines.ts';
 import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
 import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
+import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import type { DealReading } from '@plumbline/domain/reading/reading.ts';
+import { toldItems } from '@plumbline/domain/reading/renew.ts';
 import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
+import { dealReadingUpdate } from './prompts/deal-reading-update.ts';
 import { toldDossier } from './prompts/dossier.ts';
 import { safeText } from './safe-answer.ts';
 import { namesIn, toldLines, type ToldPerson } from './told-lines.ts';
@@ -19,12 +23,24 @@ export interface DealQuestion {
   conversations: readonly ReadableConversation[];
   people: readonly ToldPerson[];
   fields: readonly ReadingField[];
+  /** The last reading, where all that it rests on still stands; null where all is to be read. */
+  before: LastReading | null;
   signal: AbortSignal;
+}
+
+/** What was read before, and what it does not know. */
+export interface LastReading {
+  reading: DealReading;
+  isNew: (conversation: ReadableConversation) => boolean;
+  /** Texts of the team that were not there. */
+  newTexts: ReadonlySet<string>;
 }
 
 /** A model's reading of a deal, names put back. */
 export interface DealAnswer {
   reading: ModelReading;
+  /** Of an answer that tells only what is new: which items of the last reading are gone, and the lines it was told. */
+  update: { gone: string[]; refs: ReadonlySet<string> } | null;
   /** Items of the answer that had no shape. */
   misshapen: number;
   prompt: string;
@@ -49,8 +65,22 @@ export function dealModel(
   return async (question) => {
     const { dealId, fields, signal } = question;
     const anonymiser = await anonymiserOf(dealId, namesIn(question));
-    const { around, parts, heads } = await toldDeal(anonymiser, question);
     const misshapen: Misshapen = new Map();
+    const count = () => [...misshapen.values()].reduce((sum, each) => sum + each, 0);
+    const news = await toldNews(anonymiser, question);
+    if (news) {
+      const { refs, heads, ...parts } = news;
+      const call = dealReadingUpdate({ ...parts, fields }, misshapen);
+      const { value, tokens } = await model.answer({ ...call, signal });
+      return {
+        reading: restored(value, anonymiser, heads),
+        update: { gone: value.gone, refs },
+        misshapen: count(),
+        prompt: call.prompt,
+        tokens,
+      };
+    }
+    const { around, parts, heads } = await toldDeal(anonymiser, question);
     const ask = (call: ModelCall<ModelReading>) => model.answer({ ...call, signal });
     const answers: ModelAnswer<ModelReading>[] = [];
     for (const conversations of parts) {
@@ -67,7 +97,8 @@ export function dealModel(
     if (!last) throw new Error('A deal without conversations is not read');
     return {
       reading: restored(last.value, anonymiser, heads),
-      misshapen: [...misshapen.values()].reduce((sum, each) => sum + each, 0),
+      update: null,
+      misshapen: count(),
       prompt: 'deal-reading/1',
       tokens: {
         input: sumOf(answers.map(({ tokens }) => tokens.input)),
@@ -104,6 +135,53 @@ async function toldDeal(
     '\n\n',
   );
   return { around, parts: partsOf(told), heads };
+}
+
+/** Parts of a dossier that hold today's figures, whatever is new. */
+const always = new Set(['deal', 'people', 'open tasks']);
+
+/** The last reading and what is new; null where all is to be read, or too much is new for one question. */
+async function toldNews(
+  anonymiser: Anonymiser,
+  { dossier, conversations, people, before, signal }: DealQuestion,
+) {
+  if (!before) return null;
+  const isNew = conversations.map(before.isNew);
+  const lines = linesOf(conversations).filter(({ conversation }) => isNew[conversation]);
+  const size = lines.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (size > mostCharacters) return null;
+  const parts = dossier.parts.filter(
+    ({ name, text }) => always.has(name) || before.newTexts.has(text),
+  );
+  const items = toldItems(before.reading, conversations).map(({ kind, id, item, refs }) => ({
+    text: neutralised(`${kind} ${id}: ${JSON.stringify(item)}`),
+    refs,
+  }));
+  anonymiser.allow(dossier.stage);
+  for (const { text } of [...parts, ...items]) anonymiser.learn(text);
+  const { legend, told, heads } = await toldLines(anonymiser, {
+    conversations,
+    lines,
+    people,
+    signal,
+  });
+  const { text } = toldDossier(anonymiser, { ...dossier, parts, empty: [] });
+  return {
+    around: joinAnonymised([text, dataBlock('who is who', joinAnonymised(legend, '\n'))], '\n\n'),
+    before: joinAnonymised(
+      items.map((each) => anonymiser.anonymise(each.text)),
+      '\n',
+    ),
+    conversations:
+      told.length === 0
+        ? null
+        : joinAnonymised(
+            told.map((each) => each.text),
+            '\n',
+          ),
+    refs: new Set([...lines.map(({ ref }) => ref), ...items.flatMap(({ refs }) => refs)]),
+    heads,
+  };
 }
 
 /** Conversations together as long as they fit; one that is longer alone is cut between lines. */

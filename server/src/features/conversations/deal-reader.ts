@@ -13,7 +13,9 @@ import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape
 import { fieldsAsked, suggestedBy } from '@plumbline/domain/reading/split.ts';
 import { sidesOf, type ToldTexts } from '@plumbline/domain/reading/sides.ts';
 import { toldTextsOf } from '@plumbline/domain/reading/told-texts.ts';
-import { ownTexts } from './deal-basis.ts';
+import { renewed } from '@plumbline/domain/reading/renew.ts';
+import type { ReadingBasis } from '../../platform/db/schema/suggestions.ts';
+import { basisOf, hasOnlyMore, ownTexts } from './deal-basis.ts';
 
 export type Said = ReadableConversation & { fingerprint: string };
 
@@ -30,6 +32,8 @@ export interface DealToRead {
   said: readonly Said[];
   context: ConversationContext;
   contacts: readonly Contact[];
+  /** The last reading with what it rests on; null where there is none. */
+  before: { reading: DealReading; basis: ReadingBasis; model: string | null } | null;
 }
 
 /** Asks a language model for a reading. @throws ModelError; LeakError where a name would leave */
@@ -39,9 +43,15 @@ export type AskDealModel = (question: {
   conversations: readonly ReadableConversation[];
   people: readonly { name: string; about: string }[];
   fields: readonly ReadingField[];
+  before: {
+    reading: DealReading;
+    isNew: (conversation: ReadableConversation) => boolean;
+    newTexts: ReadonlySet<string>;
+  } | null;
   signal: AbortSignal;
 }) => Promise<{
   reading: ModelReading;
+  update: { gone: string[]; refs: ReadonlySet<string> } | null;
   misshapen: number;
   prompt: string;
   tokens: { input: number | null; output: number | null };
@@ -83,14 +93,20 @@ export function createDealReader(modelNow: DealModelNow): DealReader {
       conversations: said,
       people: peopleOf(deal),
       fields: fieldsAsked(opportunity.methodology),
+      before: lastReading(deal, model.name),
     });
     const told = toldTextsOf(opportunity, { dossier, conversations: said });
-    const { reading, dropped } = readingOf(answer.reading, {
+    const { reading: read, dropped } = readingOf(answer.reading, {
       conversations: said,
       participants: context.participants,
       today: context.today,
       told,
+      refs: answer.update?.refs,
     });
+    const reading =
+      answer.update && deal.before
+        ? renewed(deal.before.reading, read, { gone: answer.update.gone, today: context.today })
+        : read;
     const suggested = suggestedBy(reading, opportunity.methodology);
     const suggestions = suggested.filter((each) => isOfOneSide(each, told));
     return {
@@ -101,6 +117,22 @@ export function createDealReader(modelNow: DealModelNow): DealReader {
       prompt: answer.prompt,
       tokens: answer.tokens,
     };
+  };
+}
+
+/** What was read before by the same model, as long as all that it rests on stands as it was. */
+function lastReading({ opportunity, said, before }: DealToRead, model: string) {
+  if (!before || before.model !== model) return null;
+  const { reading, basis } = before;
+  if (!hasOnlyMore(basis, basisOf(opportunity, said))) return null;
+  const known = new Set(Object.keys(basis.said));
+  const texts = ownTexts(opportunity).filter(
+    ([section, field]) => basis.texts[`${section}.${field ?? ''}`] === undefined,
+  );
+  return {
+    reading,
+    isNew: ({ id }: ReadableConversation) => !known.has(id),
+    newTexts: new Set(texts.map(([, , text]) => text)),
   };
 }
 

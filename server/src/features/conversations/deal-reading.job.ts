@@ -210,6 +210,12 @@ async function dealToRead(
     contextOf(db, id, dayOf(now(), timeZone)),
   ]);
   if (!opportunity || !context) return null;
-  const [said, contacts] = await Promise.all([readableConversations(db, id), findContacts(db, id)]);
-  return { opportunity, context, said, contacts };
+  const [said, contacts, row] = await Promise.all([
+    readableConversations(db, id),
+    findContacts(db, id),
+    queries.findDealReading(db, id),
+  ]);
+  const before =
+    row?.reading && row.basis ? { reading: row.reading, basis: row.basis, model: row.model } : null;
+  return { opportunity, context, said, contacts, before };
 }

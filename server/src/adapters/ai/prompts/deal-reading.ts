@@ -36,7 +36,7 @@ const fieldHints: Record<ReadingField, string> = {
   budget: 'what money there is, whose, for which period',
 };
 
-const role =
+export const readingRole =
   'You are a senior sales coach. You read everything about one deal, all its conversations together, and say how the deal stands today.';
 
 /** The task in words; constant but for the fields that are asked for. */
@@ -109,7 +109,7 @@ export const readingExample = {
 
 /** What is told beside the data. */
 export function readingSystem(fields: readonly ReadingField[]): string {
-  return systemText(role, [
+  return systemText(readingRole, [
     ...taskOf(fields),
     `Example of an answer, of another deal:\n${JSON.stringify(readingExample)}`,
   ]);
@@ -143,12 +143,17 @@ export function readingShape(
   fields: readonly ReadingField[],
   misshapen: Misshapen = new Map(),
 ): v.GenericSchema<unknown, ModelReading> {
+  return v.object(readingEntries(fields, misshapen));
+}
+
+/** The lists of an answer. */
+export function readingEntries(fields: readonly ReadingField[], misshapen: Misshapen) {
   const list = <Item extends v.GenericSchema>(name: keyof typeof mostOf, item: Item) =>
     goodItems(item, mostOf[name], (count) => misshapen.set(name, count));
   const field = caseInsensitive(fields);
   const state = caseInsensitive(standings, { otherwise: 'unclear' });
   const superseded = v.object({ text, quotes: references, since: reference });
-  return v.object({
+  return {
     brief: list('brief', told),
     changes: list('changes', told),
     fields: list(
@@ -193,7 +198,7 @@ export function readingShape(
     ),
     unsigned: list('unsigned', told),
     ask: list('ask', told),
-  });
+  };
 }
 
 /** A whole deal, or a part of its conversations. */
