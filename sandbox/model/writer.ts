@@ -131,6 +131,7 @@ function topicsOf(written: Reading['blocks'], empty: readonly string[]): About['
 /** What the product tells of a deal beside the texts that people wrote. */
 const aroundTexts = new Set([
   'deal',
+  'what we sell',
   'people',
   'last saved',
   'open tasks',

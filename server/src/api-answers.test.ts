@@ -282,6 +282,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('PUT /api/language-model/limits', { ...money, features_off: ['ask'] });
   await call('GET /api/language-model/estimate');
   await call('PUT /api/language-model/voice', { tone: 'Plain', us: 'we', product: 'Relayline' });
+  await call('PUT /api/language-model/what-we-sell', { what_we_sell: 'Route planning' });
   await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');

@@ -60,6 +60,7 @@ import {
   type LanguageModelRoutesDependencies,
 } from './features/language-model/language-model.routes.ts';
 import { writingRoutes } from './features/language-model/writing.routes.ts';
+import { findModelSettings } from './language-model/settings.queries.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
 import { reportRoutes } from './features/insights/reports.routes.ts';
@@ -156,6 +157,7 @@ export function features(dependencies: AppDependencies) {
     load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
     change: changeBy('analysis'),
     ...saidIn(db),
+    sells: async () => (await findModelSettings(db)).what_we_sell,
   };
   const suggestions = {
     db,

@@ -19,5 +19,10 @@ export const voiceSchema = v.strictObject({
 });
 export type Voice = v.InferOutput<typeof voiceSchema>;
 
+/** What the workspace sells, in a few lines. */
+export const whatWeSellSchema = v.strictObject({
+  what_we_sell: v.pipe(textOf(1000), v.trim()),
+});
+
 /** Where nobody set a voice. */
 export const plainVoice: Voice = { tone: '', us: '', product: '' };

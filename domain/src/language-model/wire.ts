@@ -66,6 +66,7 @@ export const modelPageSchema = v.object({
   daily_budget: v.number(),
   features_off: v.array(v.picklist(modelFeatures)),
   voice: voiceSchema,
+  what_we_sell: v.string(),
   /** Web search by the provider’s own tool: whether it has one, and whether it may be used. */
   search: v.object({ is_there: v.boolean(), is_allowed: v.boolean() }),
   usage: v.object({

@@ -5,8 +5,10 @@ import {
   standings,
   supersededSchema,
 } from '../conversations/suggestion.ts';
+import { conversationKinds } from '../conversations/conversation.ts';
 import { priorities } from '../tasks/task.ts';
 import { timestampSchema } from '../text.ts';
+import { absences } from './absences.ts';
 import { personRoles, promisers, readingFields, readingSides, stances } from './shape.ts';
 
 const itemEntries = {
@@ -104,5 +106,16 @@ export const toldReadingSchema = v.object({
   told: v.nullable(v.string()),
   /** Items that were left out, as nothing carries them. */
   dropped: v.number(),
+  /** What none of the conversations that were read says. */
+  absent: v.array(v.picklist(absences)),
+  /** The conversations that were read, newest first. */
+  conversations: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(conversationKinds),
+      title: v.string(),
+      happened_at: timestampSchema,
+    }),
+  ),
 });
 export type ToldReading = v.InferOutput<typeof toldReadingSchema>;

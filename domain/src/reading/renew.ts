@@ -149,8 +149,8 @@ export function renewed(
   { gone, today }: { gone: readonly string[]; today: string },
 ): DealReading {
   const ids = new Set(gone);
-  const left = <Kind extends keyof DealReading>(kind: Kind) =>
-    before[kind].filter((_item, at) => !ids.has(idOf(kind, at))) as DealReading[Kind];
+  const left = <Item>(kind: keyof DealReading, items: readonly Item[]) =>
+    items.filter((_item, at) => !ids.has(idOf(kind, at)));
   /** New ones first: of too many, the oldest give way. */
   const joined = <Item>(
     kind: Exclude<keyof typeof mostOf, 'characters' | 'quotes' | 'superseded'>,
@@ -164,30 +164,40 @@ export function renewed(
     );
   const inWords = (one: { text: string }, other: { text: string }) => one.text === other.text;
   return {
-    brief: joined('brief', news.brief, left('brief'), (a, b) => a.sides[0] === b.sides[0]),
+    brief: joined(
+      'brief',
+      news.brief,
+      left('brief', before.brief),
+      (a, b) => a.sides[0] === b.sides[0],
+    ),
     changes: joined(
       'changes',
       news.changes,
-      left('changes').filter(({ day }) => day >= addDays(today, -newsDays)),
+      left('changes', before.changes).filter(({ day }) => day >= addDays(today, -newsDays)),
       inWords,
     ),
-    fields: joined('fields', news.fields, left('fields'), (a, b) => a.field === b.field),
+    fields: joined(
+      'fields',
+      news.fields,
+      left('fields', before.fields),
+      (a, b) => a.field === b.field,
+    ),
     contradictions: joined(
       'contradictions',
       news.contradictions,
-      left('contradictions'),
+      left('contradictions', before.contradictions),
       (a, b) => a.field === b.field,
     ),
-    people: joined('people', news.people, left('people'), inWords),
-    promises: joined('promises', news.promises, left('promises'), inWords),
-    risks: joined('risks', news.risks, left('risks'), inWords),
+    people: joined('people', news.people, left('people', before.people), inWords),
+    promises: joined('promises', news.promises, left('promises', before.promises), inWords),
+    risks: joined('risks', news.risks, left('risks', before.risks), inWords),
     next_steps: joined(
       'next_steps',
       news.next_steps,
-      left('next_steps'),
+      left('next_steps', before.next_steps),
       (a, b) => a.title === b.title,
     ),
-    unsigned: joined('unsigned', news.unsigned, left('unsigned'), inWords),
-    ask: joined('ask', news.ask, left('ask'), inWords),
+    unsigned: joined('unsigned', news.unsigned, left('unsigned', before.unsigned), inWords),
+    ask: joined('ask', news.ask, left('ask', before.ask), inWords),
   };
 }

@@ -36,6 +36,8 @@ export interface AnalysisDependencies {
   /** What is said of an opportunity, as far as a person may use it. */
   saidOf: (person: Person, deal: LoadedDeal) => Promise<Said>;
   hasConversations: (dealId: string) => Promise<boolean>;
+  /** What we sell, in a few lines of the administrators. */
+  sells: () => Promise<string>;
   /** An opportunity, read once for a whole analysis. */
   load: (person: Person, id: string) => Promise<LoadedDeal>;
   /** Changes an opportunity as a person, from its newest state. */
@@ -150,7 +152,8 @@ async function analyzeBy<Answer>(
     ? { analyst: model, anonymiser: await anonymiserOf(names) }
     : builtIn(names);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
-  const dossier = () => dossierOf({ facts, opportunity, about: texts });
+  const sells = model ? await dependencies.sells() : '';
+  const dossier = () => dossierOf({ facts, opportunity, about: texts, sells });
   const {
     answer,
     given,

@@ -1,8 +1,13 @@
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/db/database.ts';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../platform/db/database.ts';
 import { modelCalls } from '../platform/db/schema/analyses.ts';
-import { modelFailures, modelUsage } from '../platform/db/schema/language-model.ts';
+import {
+  modelFailures,
+  modelReservations,
+  modelSettings,
+  modelUsage,
+} from '../platform/db/schema/language-model.ts';
 import { people } from '../platform/db/schema/people.ts';
 
 /** Whose calls are nobody's. */
@@ -114,6 +119,32 @@ export async function costSince(db: Executor, day: string): Promise<number> {
     .from(modelUsage)
     .where(gte(modelUsage.day, day));
   return row?.cost ?? 0;
+}
+
+/**
+ * Sets money aside for a question, unless what was spent and set aside since a day leaves too little of
+ * the cap; one after the other, so that each sees what the others set aside.
+ */
+export async function reserve(
+  db: Database,
+  question: { id: string; cost: number; cap: number; day: string; at: Date; until: Date },
+): Promise<boolean> {
+  const { id, cost, cap, day, at, until } = question;
+  return db.transaction(async (tx) => {
+    await tx.select().from(modelSettings).for('update');
+    await tx.delete(modelReservations).where(lt(modelReservations.until, at));
+    const [aside] = await tx
+      .select({ cost: sql<number>`coalesce(sum(${modelReservations.cost}), 0)::float8` })
+      .from(modelReservations);
+    if ((await costSince(tx, day)) + (aside?.cost ?? 0) + cost > cap) return false;
+    await tx.insert(modelReservations).values({ id, cost, until });
+    return true;
+  });
+}
+
+/** What a question really cost stands on the meter by now. */
+export async function release(db: Executor, id: string): Promise<void> {
+  await db.delete(modelReservations).where(eq(modelReservations.id, id));
 }
 
 /** Tokens of one call that read a deal, on average since a day; null where there was none. */

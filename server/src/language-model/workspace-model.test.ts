@@ -10,7 +10,7 @@ import { testDossier } from '../testing/dossier.ts';
 import { anonymisedText, startTestModel } from '../testing/language-model.ts';
 import { testSecrets } from '../testing/people.ts';
 import { findModelSettings, saveModelSettings } from './settings.queries.ts';
-import { listFailures, usageSince } from './usage.queries.ts';
+import { addUsage, listFailures, usageSince } from './usage.queries.ts';
 import { createWorkspaceModel, type WorkspaceModelDependencies } from './workspace-model.ts';
 
 const ada = '00000000-0000-4000-8000-00000000000a';
@@ -123,15 +123,17 @@ test('many at once never exceed the day’s budget', async () => {
 
 test('the meter tells tokens, seconds and cost by feature and person, and the month’s cap ends it', async () => {
   const { sandbox, db, choose, start, clock } = await setUp();
-  await choose({ input_price: 1000, output_price: 2000, month_cap: 0.5 });
+  await choose({ input_price: 1000, output_price: 2000, month_cap: 20 });
   const modelFor = start();
   await ask(modelFor, ada, 'rfp');
   const { all, byFeature, byPerson } = await usageSince(db, '2026-11-01');
   expect(all.calls).toBe(1);
   expect(all.cost).toBeCloseTo((all.input_tokens * 1000 + all.output_tokens * 2000) / 1e6, 5);
-  expect(all.cost).toBeGreaterThan(0.5);
   expect(byFeature.map(({ feature }) => feature)).toEqual(['rfp']);
   expect(byPerson.map(({ name }) => name)).toEqual(['Ada']);
+  const spent = { model: 'other/model', isError: false, seconds: 1, cost: 15 } as const;
+  const tokens = { input: 1, output: 1 };
+  await addUsage(db, { ...spent, day: '2026-11-20', feature: 'rfp', personId: ada, tokens });
   await expect(ask(modelFor, bob)).rejects.toMatchObject({ code: 'over_budget' });
   expect(sandbox.requests()).toHaveLength(1);
   clock.now = new Date('2026-12-01T00:00:00Z');
@@ -140,6 +142,24 @@ test('the meter tells tokens, seconds and cost by feature and person, and the mo
   await choose({ input_price: null, output_price: null, month_cap: null });
   await ask(modelFor, bob);
   expect((await usageSince(db, '2026-12-01')).all.calls).toBe(2);
+});
+
+test('many at once never spend more than the month’s cap: what each may cost is set aside before', async () => {
+  const { sandbox, db, choose, start, clock } = await setUp({ latencyMs: 300 });
+  // A question is taken to cost 8.0 to 12.4 by these prices: two of them fit.
+  await choose({ input_price: 1000, output_price: 2000, month_cap: 25 });
+  const modelFor = start();
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(modelFor)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(sandbox.requests()).toHaveLength(2);
+  expect((await usageSince(db, '2026-11-01')).all.cost).toBeLessThan(25);
+  // Answered, they hold nothing back; and what a dead process set aside is forgotten.
+  await ask(modelFor);
+  await db.execute(sql`insert into model_reservations values
+    (${ada}, 24, ${new Date(clock.now.getTime() + 60_000).toISOString()})`);
+  await expect(ask(modelFor)).rejects.toMatchObject({ code: 'over_budget' });
+  clock.now = new Date(clock.now.getTime() + 61_000);
+  await ask(modelFor);
 });
 
 test('what fails is counted, and stands as the last failure with its cause', async () => {

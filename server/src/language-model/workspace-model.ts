@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import {
   createLanguageModel,
   type LanguageModel,
+  type ModelCall,
   type Try,
 } from '../adapters/ai/language-model.ts';
 import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
@@ -14,7 +15,7 @@ import type { ModelSettingsRow } from '../platform/db/schema/language-model.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { ModelError } from '../analysis/model-error.ts';
 import { findHabits, findModelSettings, saveHabits } from './settings.queries.ts';
-import { addUsage, costSince, countModelCall, noteFailure } from './usage.queries.ts';
+import { addUsage, countModelCall, noteFailure, release, reserve } from './usage.queries.ts';
 
 /**
  * The language model as it is set up at this moment, for one person's questions about one matter; null
@@ -134,9 +135,10 @@ export function countedModel(
     name: model.name,
     searches: model.searches && settings.searches_web,
     async answer(call) {
-      await spend(dependencies, settings, personId);
+      const giveBack = await setAside(dependencies, settings, call);
       const noted: Promise<void>[] = [];
       try {
+        await spend(dependencies, personId);
         return await model.answer({ ...call, onTry: (tried) => void noted.push(note(tried)) });
       } catch (error) {
         if (error instanceof ModelError && error.code !== 'aborted') {
@@ -149,12 +151,48 @@ export function countedModel(
           if (result.status === 'rejected')
             log.warn({ err: result.reason }, 'the meter missed a question');
         }
+        await giveBack().catch((error: unknown) =>
+          log.warn({ err: error }, 'money stays set aside until its question is forgotten'),
+        );
       }
     },
   };
 }
 
-/** @throws ModelError where the person's day or the workspace's month is used up */
+/** As long as an answer is by our own questions; nobody knows its length before. */
+const usualAnswerTokens = 4000;
+const lettersOfToken = 4;
+/** No question takes longer, with all its tries. */
+const longestQuestionMs = 30 * 60_000;
+
+/**
+ * Sets aside what a question will cost, so that many at once never spend more than the cap; returns what
+ * gives the money back once the real cost is noted.
+ * @throws ModelError where the workspace's month leaves too little
+ */
+async function setAside(
+  { db, now, timeZone }: Pick<WorkspaceModelDependencies, 'db' | 'now' | 'timeZone'>,
+  { month_cap: cap, currency, input_price, output_price }: ModelSettingsRow,
+  { system, text }: Pick<ModelCall<unknown>, 'system' | 'text'>,
+): Promise<() => Promise<void>> {
+  if (cap === null) return async () => {};
+  const input = Math.ceil((system.length + text.length) / lettersOfToken);
+  const cost = costOfTokens(
+    { input: input_price ?? 0, output: output_price ?? 0 },
+    { input, output: usualAnswerTokens },
+  );
+  const at = now();
+  const id = crypto.randomUUID();
+  const until = new Date(at.getTime() + longestQuestionMs);
+  const day = monthOf(dayOf(at, timeZone));
+  if (await reserve(db, { id, cost, cap, day, at, until })) return () => release(db, id);
+  throw new ModelError(
+    'over_budget',
+    `The workspace has ${cap} ${currency} for language model answers a month, and too little of it is left. The built-in analyst still works.`,
+  );
+}
+
+/** @throws ModelError where the person's day is used up */
 async function spend(
   {
     db,
@@ -162,16 +200,9 @@ async function spend(
     timeZone,
     dailyBudget,
   }: Pick<WorkspaceModelDependencies, 'db' | 'now' | 'timeZone' | 'dailyBudget'>,
-  { month_cap, currency }: ModelSettingsRow,
   personId: string | null,
 ): Promise<void> {
   const day = dayOf(now(), timeZone);
-  if (month_cap !== null && (await costSince(db, monthOf(day))) >= month_cap) {
-    throw new ModelError(
-      'over_budget',
-      `The workspace has used its ${month_cap} ${currency} for language model answers this month. The built-in analyst still works.`,
-    );
-  }
   if (personId === null) {
     throw new ModelError('over_budget', 'The person who asked for this is no longer a member.');
   }

@@ -113,6 +113,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/language-model/connection': 'write users, fresh',
   'PUT /api/language-model/limits': 'write users, fresh',
   'PUT /api/language-model/voice': 'write users, fresh',
+  'PUT /api/language-model/what-we-sell': 'write users, fresh',
   'PUT /api/language-model/search': 'write users, fresh',
   'POST /api/language-model/offered': 'write users, fresh',
   'POST /api/language-model/local': 'write users',

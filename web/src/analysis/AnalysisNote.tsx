@@ -68,7 +68,7 @@ function excerptOf(given: string): string {
 
 /** What the product tells a model of a deal beside the texts that people wrote. */
 const aroundTexts =
-  /^<<<(?:deal|people|last saved|open tasks|done tasks|rfp|candidates by rules|reading of the conversations|state of the challenge|source \d+)>>>/;
+  /^<<<(?:deal|what we sell|people|last saved|open tasks|done tasks|rfp|candidates by rules|reading of the conversations|state of the challenge|source \d+)>>>/;
 
 /** What of it people wrote: a prompt holds their texts in blocks, the built-in analyst below headings. */
 function writtenIn(given: string): string {

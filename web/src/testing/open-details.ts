@@ -52,6 +52,8 @@ export async function openDetails(
         due_at: null,
         told: null,
         dropped: 0,
+        absent: [],
+        conversations: [],
       }),
     [`GET ${path}/questions`]: () => Response.json([]),
     [`GET ${path}/history`]: () => Response.json({ data: [], next: null, sections: [] }),

@@ -25,6 +25,8 @@ interface DossierRequest {
   opportunity: DossierDeal | null;
   /** The texts that the deal is kept by, where none are told. */
   about?: DossierSubject | undefined;
+  /** What we sell, in a few lines of the administrators. */
+  sells?: string;
 }
 
 /** As much as a dossier may hold, in UTF-16 units: some ten thousand tokens. */
@@ -35,12 +37,14 @@ export function dossierOf({
   facts,
   opportunity,
   about = storedTexts(opportunity),
+  sells = '',
 }: DossierRequest): Dossier {
   const texts = writtenTexts(opportunity, about);
   const tasks = handledTasks(opportunity);
   const commercial = about === 'TECH PLAN' ? storedTexts(opportunity) : about;
   const parts = [
     dealPart(facts, opportunity),
+    sellsPart(sells),
     peoplePart(facts, opportunity, commercial),
     agesPart(texts, facts.today),
     ...texts.map(partOf),
@@ -56,6 +60,11 @@ export function dossierOf({
     sections: sectionsAbout(about),
     tasks,
   };
+}
+
+function sellsPart(text: string): DossierPart | null {
+  if (text.trim() === '') return null;
+  return { name: 'what we sell', text, origin: 'lists', isOptional: true };
 }
 
 /** The texts of the methodology that a deal is kept by. */

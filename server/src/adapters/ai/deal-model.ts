@@ -138,7 +138,7 @@ async function toldDeal(
 }
 
 /** Parts of a dossier that hold today's figures, whatever is new. */
-const always = new Set(['deal', 'people', 'open tasks']);
+const always = new Set(['deal', 'what we sell', 'people', 'open tasks']);
 
 /** The last reading and what is new; null where all is to be read, or too much is new for one question. */
 async function toldNews(

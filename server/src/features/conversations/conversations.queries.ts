@@ -123,6 +123,17 @@ export async function conversationsWith(db: Executor, words: readonly string[], 
   return rows.map((row) => ({ deal_id: row.opportunity_id, conversation: readable(row) }));
 }
 
+/** Those of a deal's conversations that were read and are still there, newest first. */
+export async function listRead(db: Executor, opportunityId: string, ids: readonly string[]) {
+  const { id, kind, title, happened_at } = conversations;
+  const rows = await db
+    .select({ id, kind, title, happened_at })
+    .from(conversations)
+    .where(and(eq(conversations.opportunity_id, opportunityId), inArray(id, [...ids])))
+    .orderBy(desc(happened_at), id);
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
+}
+
 /** Whether a deal has conversations. */
 export async function hasConversations(db: Executor, opportunityId: string): Promise<boolean> {
   const isOfDeal = eq(conversations.opportunity_id, opportunityId);

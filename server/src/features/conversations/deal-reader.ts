@@ -32,6 +32,8 @@ export interface DealToRead {
   said: readonly Said[];
   context: ConversationContext;
   contacts: readonly Contact[];
+  /** What we sell, in a few lines of the administrators. */
+  sells: string;
   /** The last reading with what it rests on; null where there is none. */
   before: { reading: DealReading; basis: ReadingBasis; model: string | null } | null;
 }
@@ -85,7 +87,7 @@ export function createDealReader(modelNow: DealModelNow): DealReader {
     if (!model) return null;
     const { opportunity, said, context } = deal;
     const facts = factsOf(opportunity, context.today);
-    const dossier = dossierOf({ facts, opportunity });
+    const dossier = dossierOf({ facts, opportunity, sells: deal.sells });
     const answer = await model.ask({
       signal,
       dealId: opportunity.id,

@@ -46,7 +46,10 @@ describe('[COM-01] a deal that was read before', () => {
 
     const { reading } = await server.reading(id);
     expect(reading?.brief).toMatchObject([
-      { text: 'No money before June.', quotes: [{ text: 'The budget is frozen until June.' }] },
+      {
+        text: 'No money before June.',
+        quotes: [{ text: 'Priya Nair: The budget is frozen until June.' }],
+      },
     ]);
     expect(reading?.risks.map(({ text }) => text)).toEqual(['No trial yet']);
   });

@@ -3,6 +3,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import { isOfOneQuestion, ModelError } from '../../analysis/model-error.ts';
+import { findModelSettings } from '../../language-model/settings.queries.ts';
 import { keepWaiting, waitNoMore } from '../../language-model/waiting.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { contextOf } from './context.queries.ts';
@@ -210,12 +211,13 @@ async function dealToRead(
     contextOf(db, id, dayOf(now(), timeZone)),
   ]);
   if (!opportunity || !context) return null;
-  const [said, contacts, row] = await Promise.all([
+  const [said, contacts, row, { what_we_sell: sells }] = await Promise.all([
     readableConversations(db, id),
     findContacts(db, id),
     queries.findDealReading(db, id),
+    findModelSettings(db),
   ]);
   const before =
     row?.reading && row.basis ? { reading: row.reading, basis: row.basis, model: row.model } : null;
-  return { opportunity, context, said, contacts, before };
+  return { opportunity, context, said, contacts, sells, before };
 }

@@ -4,6 +4,8 @@ import { readingFor } from '@plumbline/domain/reading/shown.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { absentIn } from '@plumbline/domain/reading/absent.ts';
+import { listRead } from './conversations.queries.ts';
 import { findDealReading } from './deal-reading.queries.ts';
 
 export interface ToldReadingDependencies {
@@ -21,6 +23,8 @@ export async function toldReading(
 ): Promise<ToldReading> {
   if (!(await findWhole(dealId))) throw new AppError('not_found', 'Opportunity not found');
   const [row, isOn] = await Promise.all([findDealReading(db, dealId), hasModel()]);
+  const known = row?.reading ? Object.keys(row.basis?.said ?? {}) : [];
+  const conversations = known.length > 0 ? await listRead(db, dealId, known) : [];
   const isWaiting = row?.state === 'waiting';
   return {
     reading: row?.reading ? readingFor(role, row.reading) : null,
@@ -30,5 +34,7 @@ export async function toldReading(
     due_at: isOn && isWaiting ? row.due_at.toISOString() : null,
     told: row?.told ?? null,
     dropped: row?.dropped ?? 0,
+    absent: row?.reading && conversations.length > 0 ? absentIn(role, row.reading) : [],
+    conversations,
   };
 }

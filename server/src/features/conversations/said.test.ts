@@ -1,4 +1,5 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDealReadingApi, modelSays } from '../../testing/deal-reading.ts';
 import { saidOfDeal } from './said.service.ts';
@@ -60,4 +61,16 @@ test('[COM-08] [COM-11] conversations alone are enough for an analysis, placehol
   const id = await server.addDeal('Priya Nair: Quotes take five days.');
   const { status, body } = await analyze(id);
   expect(status, JSON.stringify(body)).toBe(200);
+});
+
+test('[ANON-01] what we sell goes along with a reading, and no name in it does', async () => {
+  const { requests } = await server.withModel();
+  await server.db.execute(
+    sql`update model_settings set what_we_sell = 'Route planning, as for Halden'`,
+  );
+  await server.addDeal('Priya Nair: Quotes take five days.');
+  await server.read();
+  const sent = JSON.stringify(requests().at(-1));
+  expect(sent).toContain('<<<what we sell>>>\\nRoute planning, as for [CUSTOMER');
+  expect(sent).not.toContain('Halden');
 });

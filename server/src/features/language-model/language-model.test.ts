@@ -147,6 +147,18 @@ describe('setting a language model up', () => {
     expect((await server.page()).money).toMatchObject({ input_price: null, month_cap: null });
   });
 
+  test('[COM-11] what the workspace sells is set by administrators alone, and audited', async () => {
+    const text = { what_we_sell: ' Route planning,\nby vehicle and year ' };
+    const { body } = await server.call('PUT', '/what-we-sell', text);
+    expect(body).toMatchObject({ what_we_sell: 'Route planning,\nby vehicle and year' });
+    const tooLong = await server.call('PUT', '/what-we-sell', { what_we_sell: 'x'.repeat(1001) });
+    expect(tooLong.status).toBe(400);
+    for (const role of ['MANAGER', 'ACCOUNT_EXECUTIVE', 'SALES_ENGINEER'] as const)
+      expect((await server.call('PUT', '/what-we-sell', text, role)).status).toBe(403);
+    const { body: audit } = await server.request('ADMIN', 'GET', '/api/audit');
+    expect(JSON.stringify(audit)).toContain('Route planning, by vehicle and year');
+  });
+
   test('[RFP-04] the voice of comments is set once for the workspace, and audited', async () => {
     const voice = { tone: ' Short,\n plain ', us: 'we', product: 'Relayline' };
     const { body } = await server.call('PUT', '/voice', voice);

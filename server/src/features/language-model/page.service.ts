@@ -43,6 +43,7 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
     daily_budget: dailyBudget,
     features_off,
     voice: voiceOf(settings),
+    what_we_sell: settings.what_we_sell,
     search: {
       is_there: config !== null && searchesWeb(config.provider),
       is_allowed: settings.searches_web,

@@ -1,4 +1,4 @@
-import { voiceSchema } from '@plumbline/domain/language-model/voice.ts';
+import { voiceSchema, whatWeSellSchema } from '@plumbline/domain/language-model/voice.ts';
 import { modelPageSchema } from '@plumbline/domain/language-model/wire.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -7,13 +7,31 @@ import { describe } from '../../platform/http/describe.ts';
 import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { modelPage } from './page.service.ts';
-import { allowSearch, setVoice } from './writing.service.ts';
+import { allowSearch, setVoice, setWhatWeSell } from './writing.service.ts';
 
 const tag = 'Language model';
 
 /** Under /api/language-model: how it writes to customers, and whether it may search the web. */
 export function writingRoutes(dependencies: WorkspaceModelDependencies) {
   return new Hono<AppEnv>()
+    .put(
+      '/what-we-sell',
+      describe({
+        summary: 'Set what the workspace sells',
+        description:
+          'It goes out with every question about a deal, without the names that were found.',
+        tag,
+        answer: modelPageSchema,
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('json', whatWeSellSchema),
+      async (c) => {
+        await setWhatWeSell(dependencies, c.var.person, c.req.valid('json').what_we_sell);
+        return c.var.answer(await modelPage(dependencies));
+      },
+    )
     .put(
       '/voice',
       describe({

@@ -27,6 +27,24 @@ export async function setVoice(
   });
 }
 
+/** What questions about deals are told of what the workspace sells, from the next one on. */
+export async function setWhatWeSell(
+  { db }: WorkspaceModelDependencies,
+  person: Person,
+  text: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await saveModelSettings(tx, { what_we_sell: text });
+    await recordEvent(tx, {
+      action: 'integration-change',
+      actor: person,
+      subject: 'what we sell',
+      detail: text.replaceAll(/\s+/g, ' ').slice(0, 300).toWellFormed() || 'emptied',
+      address: person.address,
+    });
+  });
+}
+
 /** Whether the provider may search the web for what is publicly known of companies. */
 export async function allowSearch(
   dependencies: WorkspaceModelDependencies,

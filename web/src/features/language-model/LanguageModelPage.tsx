@@ -10,6 +10,7 @@ import { FailuresCard } from './FailuresCard.tsx';
 import { modelPage } from './model-queries.ts';
 import { LimitsCard } from './LimitsCard.tsx';
 import { SearchCard } from './SearchCard.tsx';
+import { SellsCard } from './SellsCard.tsx';
 import { TestCard } from './TestCard.tsx';
 import { UsageCard } from './UsageCard.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
@@ -53,6 +54,7 @@ function ForAdministrators() {
         <>
           <TestCard page={page} />
           <LimitsCard key={page.connection.model} page={page} />
+          <SellsCard page={page} />
           <VoiceCard page={page} />
           <SearchCard page={page} />
         </>

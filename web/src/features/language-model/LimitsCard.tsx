@@ -89,8 +89,8 @@ export function LimitsCard({ page }: { page: ModelPage }) {
         <p className="-mt-2 text-ui text-ink-3">
           {hasPrices ? '' : 'Without prices there is no cap in money, only the one in questions. '}
           The server also caps each person at {daily.toLocaleString('en-US')} questions a day
-          (AI_DAILY_BUDGET). At a cap, the built-in parts go on. Questions under way may go slightly
-          over.
+          (AI_DAILY_BUDGET). At a cap, the built-in parts go on. Each question’s likely cost is set
+          aside before it is asked.
         </p>
         <fieldset>
           <legend className="mb-1 text-ui font-medium">Use the model for</legend>

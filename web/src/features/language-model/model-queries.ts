@@ -27,6 +27,8 @@ export const removeModel = () => read(routes.connection.$delete());
 export const setLimits = (json: Limits) => read(routes.limits.$put({ json }));
 export const setVoice = (json: Parameters<typeof routes.voice.$put>[0]['json']) =>
   read(routes.voice.$put({ json }));
+export const setWhatWeSell = (what_we_sell: string) =>
+  read(routes['what-we-sell'].$put({ json: { what_we_sell } }));
 export const allowSearch = (searches_web: boolean) =>
   read(routes.search.$put({ json: { searches_web } }));
 export const localServers = () => read(routes.local.$post());

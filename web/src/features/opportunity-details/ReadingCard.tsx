@@ -6,6 +6,7 @@ import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { localToday } from '../../ui/today.ts';
+import { Absent } from './Absent.tsx';
 import { Quotes } from './Quotes.tsx';
 import { personWords, stanceWords } from './reading-words.ts';
 import { useReading } from './use-reading.ts';
@@ -13,23 +14,29 @@ import { useReading } from './use-reading.ts';
 /** What else the language model read in a deal, beside what stands on top; nothing where there is none. */
 export function ReadingCard({ opportunityId }: { opportunityId: string }) {
   const { data } = useReading(opportunityId);
-  const [opened, setOpened] = useState<Quote | null>(null);
+  const [opened, setOpened] = useState<{ conversation: string; quote?: Quote } | null>(null);
   const reading = data?.reading;
   if (!reading) return null;
   const { contradictions, unsigned, people, promises, ask } = reading;
-  const count = [contradictions, unsigned, people, promises, ask].flat().length;
+  const count = [contradictions, unsigned, people, promises, ask, data.absent].flat().length;
   if (count === 0) return null;
   return (
     <FoldedCard
       title="What the conversations say"
       gist={`${count} ${count === 1 ? 'item' : 'items'}`}
     >
-      <Parts reading={reading} onOpen={setOpened} />
+      <div className="flex flex-col gap-3">
+        <Parts
+          reading={reading}
+          onOpen={(quote) => setOpened({ conversation: quote.conversation_id, quote })}
+        />
+        <Absent told={data} onOpen={(conversation) => setOpened({ conversation })} />
+      </div>
       {opened && (
         <ConversationDialog
           opportunityId={opportunityId}
-          conversationId={opened.conversation_id}
-          quote={opened}
+          conversationId={opened.conversation}
+          quote={opened.quote}
           onClose={() => setOpened(null)}
         />
       )}

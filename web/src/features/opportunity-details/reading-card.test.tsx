@@ -39,6 +39,8 @@ const state = {
   due_at: null,
   told: null,
   dropped: 0,
+  absent: [],
+  conversations: [],
 };
 const answers = (reading: object | null, more: object = {}) => ({
   [`GET /api/deals/${deal.id}/reading`]: () =>
@@ -137,4 +139,25 @@ test('[ERR-01] what waits says why and until when', async () => {
   await openDetails(deal, { answers: answers(null, more) });
   const stands = await card('Where it stands');
   expect((await stands.findByText(/has not read this deal yet/)).textContent).toContain(told);
+});
+
+test('[COM-01] what no conversation names is told, with the list of those that were read', async () => {
+  const conversations = [
+    { id: quote.conversation_id, kind: 'call', title: 'Money', happened_at: quote.said_at },
+    {
+      id: '22222222-2222-4222-8222-222222222222',
+      kind: 'email',
+      title: 'Terms',
+      happened_at: quote.said_at,
+    },
+  ];
+  await openDetails(deal, { answers: answers({}, { absent: ['signer'], conversations }) });
+  const more = await card('What the conversations say');
+  const section = more.getByRole('region', { name: 'Not said in any conversation' });
+  within(section).getByText('2 conversations read, none names who signs.');
+  await userEvent.click(within(section).getByText('The 2 conversations'));
+  expect(within(section).getByRole('button', { name: 'Terms' })).toBeDefined();
+  await userEvent.click(within(section).getByRole('button', { name: 'Money' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/My budget is frozen/);
 });

@@ -37,6 +37,7 @@ export const modelSettings = pgTable('model_settings', {
   voice_tone: text().notNull().default(''),
   voice_us: text().notNull().default(''),
   voice_product: text().notNull().default(''),
+  what_we_sell: text().notNull().default(''),
   changed_at: moment().notNull().defaultNow(),
 });
 export type ModelSettingsRow = typeof modelSettings.$inferSelect;
@@ -59,6 +60,12 @@ export const modelUsage = pgTable(
     primaryKey({ columns: [day, feature, person_id, model] }),
   ],
 );
+
+export const modelReservations = pgTable('model_reservations', {
+  id: uuid().primaryKey(),
+  cost: number(16, 6).notNull(),
+  until: moment().notNull(),
+});
 
 export const modelFailures = pgTable('model_failures', {
   cause: text().primaryKey(),
