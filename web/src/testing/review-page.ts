@@ -10,7 +10,7 @@ import { sampleId, sampleOpportunity } from './sample-opportunity.ts';
 const said = '2026-11-03T09:00:00.000Z';
 const text =
   'Mia: What does it cost you?\nDana: We lose five days on every quote.\nDana: It hits the renewals.';
-const quoted = (words: string) => ({
+export const quoted = (words: string) => ({
   conversation_id: 'call-1',
   start: text.indexOf(words),
   end: text.indexOf(words) + words.length,
@@ -46,6 +46,8 @@ export const second = 'It hits the renewals.';
 /** The review of a deal, by a server that keeps to the rules of accepting. */
 export async function openReview(
   suggestions = [suggested('one', first), suggested('two', second)],
+  /** What stands in the field. */
+  pain = '',
 ) {
   const deals = dealsServer(sampleOpportunity());
   const accepted: Accept[] = [];
@@ -61,6 +63,7 @@ export async function openReview(
       section_revisions: { 'meddpicc_data.pain': revision + 1 },
     };
   };
+  if (pain !== '') write(pain);
   const decide = (id: string, state: Suggestion['state']) => {
     const at = suggestions.findIndex((each) => each.id === id);
     const found = suggestions[at];

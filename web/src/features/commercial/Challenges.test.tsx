@@ -14,8 +14,9 @@ afterEach(() => {
 });
 
 /** The page with the challenges open; each one added waits until `answer` is called. */
-async function openChallenges() {
+async function openChallenges(answers: Record<string, () => Response> = {}) {
   const deals = await openCommercial();
+  Object.assign(deals.server.answers, answers);
   const sent: string[] = [];
   const waiting: ((response: Response) => void)[] = [];
   deals.server.answers[`POST /api/deals/${sampleId}/commercial-challenges`] = async (request) => {
@@ -77,4 +78,31 @@ test('[CHA-01] [COM-12] one that is refused while the next is being added is tol
   added();
   await waitFor(() => expect(field.value).toBe(''));
   expect(screen.getByText('“Legal hold” is not added. Too many challenges.')).toBeTruthy();
+});
+
+test('[CHA-01] risks that a model read in the conversations become challenges by one press', async () => {
+  const risk = (text: string, side: string) => ({ sides: [side], text, quotes: [] });
+  const nothing = ['brief', 'changes', 'contradictions', 'people', 'promises'];
+  const more = ['next_steps', 'unsigned', 'ask'];
+  const empty = Object.fromEntries([...nothing, ...more].map((name) => [name, []]));
+  const risks = [risk('The board may freeze hiring', 'commercial'), risk('No SAML', 'technical')];
+  const { sent } = await openChallenges({
+    [`GET /api/deals/${sampleId}/reading`]: () =>
+      Response.json({
+        reading: { ...empty, risks },
+        read_at: '2026-11-25T09:00:00.000Z',
+        model: 'openai/some-model',
+        state: 'idle',
+        due_at: null,
+        told: null,
+        dropped: 0,
+        absent: [],
+        conversations: [],
+      }),
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add as a challenge: The board may freeze hiring' }),
+  );
+  await waitFor(() => expect(sent).toEqual(['The board may freeze hiring']));
+  expect(screen.queryByText('No SAML')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useCommercialChallenges } from '../../api/commercial-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import * as v from 'valibot';
+import { SuggestedChallenges } from '../../conversations/SuggestedChallenges.tsx';
 import { DraftsNote } from '../../drafts/DraftsNote.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +69,20 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
         </form>
       )}
       {draft !== null && <DraftsNote />}
+      {mayWrite && (
+        <SuggestedChallenges
+          opportunityId={opportunity.id}
+          side="commercial"
+          known={list.map((each) => each.text)}
+          onAdd={(suggested) => {
+            challenges.add
+              .mutateAsync(suggested)
+              .catch(({ message }: Error) =>
+                setRefused((before) => [...before, { text: suggested, message }]),
+              );
+          }}
+        />
+      )}
       {list.length === 0 ? (
         <p className="rounded-3 border border-line bg-surface px-4 py-10 text-center text-ui text-ink-2">
           No challenges yet. Write down what is holding the deal up and get ways to solve it.

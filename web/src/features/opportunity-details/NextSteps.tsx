@@ -18,7 +18,7 @@ import { useFirstStep } from './first-step.ts';
 import { NextTasks } from './NextTasks.tsx';
 import { PrimaryStep } from './PrimaryStep.tsx';
 import { ReadSteps } from './ReadSteps.tsx';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../conversations/use-reading.ts';
 
 /** Open tasks and gains that are shown. */
 const shown = 4;

@@ -9,7 +9,7 @@ import { localToday } from '../../ui/today.ts';
 import { Absent } from './Absent.tsx';
 import { Quotes } from './Quotes.tsx';
 import { personWords, stanceWords } from './reading-words.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../conversations/use-reading.ts';
 
 /** What else the language model read in a deal, beside what stands on top; nothing where there is none. */
 export function ReadingCard({ opportunityId }: { opportunityId: string }) {

@@ -17,7 +17,7 @@ import { localToday } from '../../ui/today.ts';
 import { Quotes } from './Quotes.tsx';
 import { readingState } from './reading-words.ts';
 import { Risks } from './Risks.tsx';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../conversations/use-reading.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 
 interface StandsCardProps {

@@ -5,6 +5,7 @@ import { Copy } from 'lucide-react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
+import { useReading } from '../../conversations/use-reading.ts';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
 import { PrintedPage } from '../../opportunity/PrintedPage.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,12 +36,13 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
   const mayRead = mayUseConversations(role, 'read');
   const query = useQuery({ ...conversationQueries.preparation(id), enabled: mayRead });
   const { data } = query;
+  const reading = useReading(id).data?.reading ?? null;
   const today = localToday();
 
   async function copy() {
     if (!data) return;
     try {
-      await navigator.clipboard.writeText(preparationText(data, name, today));
+      await navigator.clipboard.writeText(preparationText({ ...data, reading }, name, today));
       toast.success('Copied.');
     } catch {
       // A browser may keep the clipboard to itself.
@@ -84,7 +86,9 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
           ))}
         </div>
       )}
-      {data && <PreparationSheet preparation={data} opportunityId={id} today={today} />}
+      {data && (
+        <PreparationSheet preparation={data} reading={reading} opportunityId={id} today={today} />
+      )}
     </PrintedPage>
   );
 }

@@ -1,27 +1,32 @@
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { sectionFramework } from '@plumbline/domain/opportunities/sections.ts';
 import { Link } from '@tanstack/react-router';
-import type { Preparation } from '../../api/conversations.ts';
+import type { DealReading, Preparation } from '../../api/conversations.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { kinds } from '../../conversations/kinds.ts';
 import { ModelHint } from '../../analysis/ModelHint.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Gain } from '../../conversations/Gain.tsx';
 import { whomToAsk } from './preparation-text.ts';
+import { readingLines } from './reading-lines.ts';
 
 /** Questions that fit a call; the rest is on the insights pages. */
 const shownLetters = 8;
 
 interface PreparationSheetProps {
   preparation: Preparation;
+  /** How a language model read the deal; null where none did. */
+  reading: DealReading | null;
   opportunityId: string;
   /** ISO day. */
   today: string;
 }
 
 /** Open letters with their questions, what came last, and what is still to do, on one sheet. */
-export function PreparationSheet({ preparation, opportunityId, today }: PreparationSheetProps) {
+export function PreparationSheet(props: PreparationSheetProps) {
+  const { preparation, reading, opportunityId, today } = props;
   const { letters, entries, tasks } = preparation;
+  const read = reading ? readingLines(reading, today) : [];
   return (
     <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block print:px-4 print:[&>*]:mb-4">
       <Card title="Ask about">
@@ -61,6 +66,27 @@ export function PreparationSheet({ preparation, opportunityId, today }: Preparat
         </p>
       </Card>
       <div className="flex flex-col gap-4">
+        {read.length > 0 && (
+          <Card title="By the conversations">
+            <div className="flex flex-col gap-3">
+              {read.map(([title, lines]) => (
+                <section key={title} aria-label={title} className="break-inside-avoid">
+                  <h3 className="text-meta font-medium text-ink-3">{title}</h3>
+                  <ul className="flex flex-col gap-1 text-ui">
+                    {lines.map((line) => (
+                      <li key={line} dir="auto" className="break-words">
+                        {line}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            <p className="mt-3 text-meta text-ink-3 print:hidden">
+              A language model concluded this. Its quotes stand on the deal’s page.
+            </p>
+          </Card>
+        )}
         <Card title="What came last">
           {entries.length === 0 ? (
             <p className="text-ui text-ink-3">No conversations yet.</p>

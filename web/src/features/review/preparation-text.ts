@@ -1,4 +1,5 @@
-import type { Preparation } from '../../api/conversations.ts';
+import { readingLines } from './reading-lines.ts';
+import type { DealReading, Preparation } from '../../api/conversations.ts';
 import { kinds } from '../../conversations/kinds.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
@@ -16,11 +17,13 @@ export const whomToAsk = (role: string): string => roleNames[role] ?? role;
 
 /** What to bring to a call as plain text, to be pasted anywhere. */
 export function preparationText(
-  { letters, entries, tasks }: Preparation,
+  { letters, entries, tasks, reading }: Preparation & { reading: DealReading | null },
   name: string,
   today: string,
 ): string {
+  const read = reading ? readingLines(reading, today) : [];
   const parts: [string, string[]][] = [
+    ...read.map(([title, lines]): [string, string[]] => [title, lines.map((line) => `- ${line}`)]),
     [
       'Ask about',
       letters.map(

@@ -7,9 +7,11 @@ import { flushSync } from 'react-dom';
 import { technicalChallenges, useTechnicalChallenges } from '../../api/technical-challenges.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { drafts } from '../../drafts/browser-drafts.ts';
+import { SuggestedChallenges } from '../../conversations/SuggestedChallenges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ChallengeEditor } from './ChallengeEditor.tsx';
 import { ChallengeItem } from './ChallengeItem.tsx';
 import { KnowledgeBanner } from './KnowledgeBanner.tsx';
@@ -62,6 +64,22 @@ export function Challenges({ opportunity, onShowRequirement }: ChallengesProps) 
           draftPlace={draftRoot + edited}
           opportunityId={opportunity.id}
           onDone={leaveEditor}
+        />
+      )}
+      {mayWrite && query.data && (
+        <SuggestedChallenges
+          opportunityId={opportunity.id}
+          side="technical"
+          known={list.flatMap(({ title, description }) => [title, description])}
+          onAdd={(text) =>
+            challenges.save.mutate(
+              {
+                id: null,
+                form: { title: text, description: text, severity: 'Medium', status: 'Open' },
+              },
+              { onError: ({ message }) => toast.error(`Error saving challenge. ${message}`) },
+            )
+          }
         />
       )}
       {query.isPending ? (
