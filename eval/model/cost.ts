@@ -37,7 +37,7 @@ const price = usualPrice(priced.provider, priced.model) ?? { input: 1, output: 5
 const costOf = (tokens: Tokens) => costOfTokens(price, tokens);
 
 /** What reading one sample deal takes, by the very prompts and the recorded answers. */
-export interface DealCost {
+interface DealCost {
   name: string;
   conversations: number;
   whole: Tokens;
@@ -47,7 +47,7 @@ export interface DealCost {
   month: Tokens;
 }
 
-export async function measureCost(): Promise<DealCost[]> {
+async function measureCost(): Promise<DealCost[]> {
   const costs: DealCost[] = [];
   for (const deal of recordedDeals()) costs.push(await costOfDeal(deal));
   return costs;
@@ -91,11 +91,17 @@ async function asked(deal: RecordedDeal, { count, answer, before }: Ask): Promis
   let tokens = none;
   const model: LanguageModel = {
     name: 'counted',
+    searches: false,
     async answer({ system, text, schema }) {
       const raw = JSON.stringify(answer);
       tokens = plus(tokens, { input: tokensOf(system) + tokensOf(text), output: tokensOf(raw) });
       const { parse } = await import('valibot');
-      return { value: parse(schema, answer), raw, tokens: { input: null, output: null } };
+      return {
+        value: parse(schema, answer),
+        raw,
+        tokens: { input: null, output: null },
+        searched: null,
+      };
     },
   };
   const conversations = deal.conversations.slice(0, count);

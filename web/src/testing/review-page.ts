@@ -47,7 +47,7 @@ export const second = 'It hits the renewals.';
 export async function openReview(
   suggestions = [suggested('one', first), suggested('two', second)],
   /** What stands in the field. */
-  pain = '',
+  written = '',
 ) {
   const deals = dealsServer(sampleOpportunity());
   const accepted: Accept[] = [];
@@ -63,7 +63,7 @@ export async function openReview(
       section_revisions: { 'meddpicc_data.pain': revision + 1 },
     };
   };
-  if (pain !== '') write(pain);
+  if (written !== '') write(written);
   const decide = (id: string, state: Suggestion['state']) => {
     const at = suggestions.findIndex((each) => each.id === id);
     const found = suggestions[at];
