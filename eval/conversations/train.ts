@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteTable } from '../../scripts/tables.mjs';
 import { tableOf } from '@plumbline/domain/conversations/highlights/table.ts';
+import { filesIn } from '../packed.ts';
 import { examplesOf, learnedTable } from './learn.ts';
 import { readLabelled, teachingFiles } from './labelled.ts';
 import { figuresOf, outcomesOf } from './measure.ts';
@@ -43,6 +44,10 @@ noteTable({
     'eval/conversations/learn.ts',
     'eval/conversations/measure.ts',
     'eval/conversations/train.ts',
+    ...filesIn('domain/src/conversations/formats').filter((path) => /(?<!\.test)\.ts$/.test(path)),
+    'domain/src/conversations/parse.ts',
+    'domain/src/conversations/side-guess.ts',
+    'domain/src/conversations/sides.ts',
     'domain/src/conversations/highlights/features.ts',
     'domain/src/conversations/highlights/highlights.ts',
     'domain/src/conversations/highlights/sentences.ts',

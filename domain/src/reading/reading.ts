@@ -78,19 +78,6 @@ export type DealReading = v.InferOutput<typeof readingSchema>;
 export type ReadingItem = v.InferOutput<typeof item>;
 export type ReadField = v.InferOutput<typeof field>;
 
-/** Kinds of items that people are shown beside the suggestions. */
-export const shownKinds = [
-  'brief',
-  'changes',
-  'contradictions',
-  'people',
-  'promises',
-  'risks',
-  'next_steps',
-  'unsigned',
-  'ask',
-] as const satisfies readonly (keyof typeof shownEntries)[];
-
 /** The reading of a deal as the API tells it. */
 export const toldReadingSchema = v.object({
   /** Null before the first one; what stands here is as of `read_at`. */
