@@ -109,6 +109,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'POST /api/technical-insights/strategy': 'write technicalInsights',
   'POST /api/technical-insights/technical-challenges/:id/analyze': 'write technicalInsights',
   'GET /api/language-model': 'write users',
+  'GET /api/language-model/sample': 'read opportunities',
   'PUT /api/language-model/connection': 'write users, fresh',
   'DELETE /api/language-model/connection': 'write users, fresh',
   'PUT /api/language-model/limits': 'write users, fresh',
