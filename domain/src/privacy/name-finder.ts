@@ -77,7 +77,10 @@ export function createNameFinder(known: KnownNames, told: readonly string[] = []
     inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
-    add([...spelledOutIn(text, words).map(named), ...spokenPhonesIn(text, words)]);
+    add([
+      ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),
+      ...spokenPhonesIn(text, words),
+    ]);
     add(honoredNamesIn(text));
     add(labelledIn(text));
     add(initialsIn(text, seen).map(named));

@@ -18,10 +18,14 @@ interface Run {
 }
 
 /** Names that somebody spelled letter by letter: "L I N D", "Z-A-N-G", "Mike Oscar Lima". */
-export function spelledOutIn(text: string, words: readonly Word[]): Span[] {
+export function spelledOutIn(
+  text: string,
+  words: readonly Word[],
+  isKnown: (letters: string) => boolean,
+): Span[] {
   const spans: Span[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const run = lettersFrom(text, words, index) ?? alphabetFrom(words, index);
+    const run = lettersFrom(text, words, index, isKnown) ?? alphabetFrom(words, index);
     const [first, last] = run ? [words[index], words[run.to - 1]] : [];
     if (!run || !first || !last) continue;
     spans.push({ start: first.start, end: last.end, kind: 'PERSON', key: run.letters });
@@ -30,7 +34,12 @@ export function spelledOutIn(text: string, words: readonly Word[]): Span[] {
   return spans;
 }
 
-function lettersFrom(text: string, words: readonly Word[], index: number): Run | undefined {
+function lettersFrom(
+  text: string,
+  words: readonly Word[],
+  index: number,
+  isKnown: (letters: string) => boolean,
+): Run | undefined {
   // The s of "it's T E S S A L Y".
   if (/^['’]$/.test(text.charAt((words[index]?.start ?? 0) - 1))) return undefined;
   let [letters, to] = ['', index];
@@ -44,6 +53,7 @@ function lettersFrom(text: string, words: readonly Word[], index: number): Run |
   if (last?.text === 'I' && next && text.slice(last.end, next.start) === ' ') {
     [letters, to] = [letters.slice(0, -1), to - 1];
   }
+  if (letters.length > 2 && isKnown(letters)) return { to, letters };
   if (letters.length < fewestLetters) return undefined;
   // "A c m e": nobody writes an ordinary word like this.
   const written = words.slice(index, to).map((word) => word.text);

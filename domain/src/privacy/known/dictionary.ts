@@ -151,6 +151,12 @@ export class Dictionary {
     );
   }
 
+  /** Whether letters spelled one by one make a name or a part of one. */
+  spells(letters: string): boolean {
+    const writing = this.#entries.get(letters)?.writing;
+    return writing !== undefined && writing !== 'initials';
+  }
+
   /** A name split into pieces: "Ac me", "A c m e". */
   #splitAt(text: string, words: readonly Seen[], index: number): Place | undefined {
     const split = this.#squeezed.at(words, index);

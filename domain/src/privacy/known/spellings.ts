@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii';
 import { companyInAddress } from '../addresses/hosts.ts';
 import { withoutLegalForm } from '../forms/legal-forms.ts';
 import { fold, foldedWords } from '../words/fold.ts';
+import { isEnglish } from '../words/lexicon.ts';
 import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
 import { commonFirstWord, otherWordings, partners, shortNames } from './company-names.ts';
 import { nicknamesOf } from './nicknames.ts';
@@ -97,7 +98,10 @@ function spelledOut(name: string, email: string | null | undefined, isFound: boo
   const local = email?.split('@', 1)[0] ?? '';
   const variants = variantsOf(turned(name)).map((variant) => withoutTitles(foldedWords(variant)));
   return {
-    squeezed: variants.flatMap(squeezedPerson),
+    squeezed: variants.flatMap((words) => [
+      ...squeezedPerson(words),
+      ...words.filter((word) => word.length >= 4 && !isEnglish(word, 50)),
+    ]),
     key: personKey(name, email),
     spellings: [
       ...variants.flatMap((words) => fullSpellings(words, isFound)),

@@ -72,8 +72,10 @@ export function initialsBehind(
   while (length < 3) {
     const [before, word] = [words[index + length - 1], words[index + length]];
     const gap = before && word ? text.slice(before.end, word.start) : '';
+    if (!before || !word || !/^(?:,? |\. ?)$/.test(gap)) break;
     // "moreau.k" is a login; "Moreau. K" begins a sentence.
-    if (!before || !word || !(length === 0 ? /^,? $/ : /^(?:,? |\. ?)$/).test(gap)) break;
+    const isLogin = gap === '.' && /^\p{Ll}/u.test(word.text);
+    if (length === 0 && gap.startsWith('.') && !isLogin) break;
     if (!isInitial(before, word) || !initials.has(word.folded)) break;
     length += 1;
   }
