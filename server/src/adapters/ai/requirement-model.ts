@@ -9,6 +9,7 @@ import { supportLevelNames } from '@plumbline/domain/rfp/requirement.ts';
 import { ModelError } from '../../analysis/model-error.ts';
 import type { LanguageModel } from './language-model.ts';
 import { rfpVerdict } from './prompts/rfp-verdict.ts';
+import { safeText } from './safe-answer.ts';
 
 interface Question {
   requirement: string;
@@ -47,15 +48,17 @@ export function requirementModel(
     if (!told) return null;
     const { parts, level, comment, confidence } = told.value;
     const restored = (text: string) => anonymiser.restore(text).text;
+    // What stands behind a placeholder came from the sheet: it is made safe like the answer itself.
+    const plain = (text: string) => safeText(restored(text), { sent: '', links: [] });
     return {
       level,
       confidence,
-      comment: restored(comment),
+      comment: plain(comment),
       leftOut,
       parts: parts.map(({ quotes, ...part }) => ({
         ...part,
-        part: restored(part.part),
-        note: restored(part.note),
+        part: plain(part.part),
+        note: plain(part.note),
         quotes: quotes.map(({ source, text }) => ({
           passage: source === null ? null : source - 1,
           text: restored(text),
