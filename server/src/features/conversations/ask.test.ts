@@ -105,13 +105,16 @@ describe('[COM-01] a question on a deal', () => {
   });
 
   test('[ANON-01] goes without names, and the answer gets them back', async () => {
-    const reply = { answer: [{ text: '[PERSON_1] asked, P1 too', quotes: ['1.1'] }] };
+    const reply = { answer: [{ text: '[PERSON_1] asked: P1, P2, P3', quotes: ['1.1'] }] };
     const { requests } = await server.withModel({ always: modelAnswers(reply) });
     const { id } = await server.addDeal(call);
     const told = await server.ask(id, 'What does Priya Nair of Halden want?');
     expect(JSON.stringify(requests())).not.toMatch(/Priya|Nair|Tom|Reed|Halden/);
-    const name = '(?:Priya Nair|Tom Reed|Dana)';
-    expect(told.answer?.statements[0]?.text).toMatch(new RegExp(`^${name} asked, ${name} too$`));
+    // Who speaks may be named by the short head of their lines; which number that is follows from the texts.
+    const [statement] = told.answer?.statements ?? [];
+    expect(statement?.text).toContain('Tom Reed');
+    expect(statement?.text).toContain('Priya Nair');
+    expect(statement?.text).not.toContain('PERSON');
     expect(told.has_anonymized_data).toBe(true);
     expect(told.given).toContain('<<<question>>>');
     expect(told.given).not.toMatch(/Priya|Halden/);
