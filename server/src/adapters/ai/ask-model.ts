@@ -87,7 +87,7 @@ export function askModel(
 /** Somebody may be named by the head of their lines. */
 function withNames(text: string, heads: ReadonlyMap<string, string>): string {
   return text.replaceAll(
-    /(?<![\p{L}\p{N}_-])P\d+(?![\p{L}\p{N}_-])/gu,
+    /(?<![\p{L}\p{N}_-])[PN]\d+(?![\p{L}\p{N}_-])/gu,
     (head) => heads.get(head) ?? head,
   );
 }

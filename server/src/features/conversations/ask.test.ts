@@ -105,7 +105,7 @@ describe('[COM-01] a question on a deal', () => {
   });
 
   test('[ANON-01] goes without names, and the answer gets them back', async () => {
-    const reply = { answer: [{ text: '[PERSON_1] asked: P1, P2, P3', quotes: ['1.1'] }] };
+    const reply = { answer: [{ text: '[PERSON_1] asked: P1, P2, N1, N2', quotes: ['1.1'] }] };
     const { requests } = await server.withModel({ always: modelAnswers(reply) });
     const { id } = await server.addDeal(call);
     const told = await server.ask(id, 'What does Priya Nair of Halden want?');
