@@ -46,11 +46,12 @@ export function unflowed(text: string, { isDelSp }: Flow): string {
   for (const line of text.split(/\r?\n/)) {
     const marks = /^>{0,1000}/.exec(line)?.[0] ?? '';
     const words = line.slice(marks.length).replace(/^ /, '');
-    const isSignature = words === '-- ';
-    if (open === marks.length && !isSignature) lines.push(`${lines.pop() ?? ''}${words}`);
-    else lines.push(marks === '' ? words : `${marks} ${words}`);
-    open = words.endsWith(' ') && !isSignature ? marks.length : null;
-    if (open !== null && isDelSp) lines.push((lines.pop() ?? '').slice(0, -1));
+    const isFlowing = words.endsWith(' ') && words !== '-- ';
+    // Cut before it is put together: to cut a long paragraph again at each line takes minutes.
+    const kept = isFlowing && isDelSp ? words.slice(0, -1) : words;
+    if (open === marks.length && words !== '-- ') lines.push(`${lines.pop() ?? ''}${kept}`);
+    else lines.push(marks === '' ? kept : `${marks} ${kept}`);
+    open = isFlowing ? marks.length : null;
   }
   return lines.join('\n');
 }
