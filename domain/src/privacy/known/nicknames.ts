@@ -1,7 +1,7 @@
-import { linesOf } from '../words/lists.ts';
+import { nicknameLines } from './nickname-lines.ts';
 
 const byName = new Map<string, readonly string[]>(
-  linesOf('nicknames').map((line) => {
+  nicknameLines.map((line) => {
     const [name = '', called = ''] = line.split(': ');
     return [name, called.split(' ')];
   }),
