@@ -277,6 +277,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   );
   expect(sessions.data).toHaveLength(1);
   await call('GET /api/language-model');
+  await call('GET /api/language-model/sample');
   await call('POST /api/language-model/local', {});
   const money = { input_price: 1, output_price: 2, currency: 'USD', month_cap: 5 };
   await call('PUT /api/language-model/limits', { ...money, features_off: ['ask'] });
