@@ -10,8 +10,11 @@ export function SampleBanner() {
   });
   if (!data?.is_sample) return null;
   return (
-    <p className="border-b border-line bg-sunken px-4 py-1.5 text-meta text-ink-2 sm:px-6 print:hidden">
-      Sample workspace: recorded answers of a language model for the sample deals only
-    </p>
+    <section
+      aria-label="Sample workspace"
+      className="border-b border-line bg-sunken px-4 py-1.5 text-meta text-ink-2 sm:px-6 print:hidden"
+    >
+      Sample workspace: model answers are recorded, and only for the sample deals.
+    </section>
   );
 }

@@ -27,7 +27,7 @@ export function SellsCard({ page }: { page: ModelPage }) {
         }}
       >
         <TextArea
-          label="In a few lines"
+          label="What you sell, in a few lines"
           hint="The model reads it with every deal. Names in it are replaced like all others."
           placeholder="Route planning for freight companies, sold by vehicle and year"
           error={faults['what_we_sell']}

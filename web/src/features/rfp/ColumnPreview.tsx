@@ -8,12 +8,15 @@ interface ColumnPreviewProps {
   rows: readonly (readonly string[])[];
   /** What heads each row; empty where nothing does. */
   groups: readonly string[];
+  /** The column of long texts, which gets more room; null for none. */
+  requirement: number | null;
   excluded: ReadonlySet<number>;
   onExclude: (column: number, isExcluded: boolean) => void;
 }
 
 /** The first rows of a file under its columns, each of which can be left out. */
-export function ColumnPreview({ names, rows, groups, excluded, onExclude }: ColumnPreviewProps) {
+export function ColumnPreview(props: ColumnPreviewProps) {
+  const { names, rows, groups, requirement, excluded, onExclude } = props;
   const id = useId();
   const hasGroups = groups.some((group) => group !== '');
   return (
@@ -60,7 +63,8 @@ export function ColumnPreview({ names, rows, groups, excluded, onExclude }: Colu
                 <td
                   key={at}
                   className={classNames(
-                    'min-w-24 px-3 py-2',
+                    'px-3 py-2',
+                    at === requirement ? 'min-w-64' : 'min-w-24',
                     excluded.has(at) && 'text-ink-3 line-through',
                   )}
                 >

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 /** A link to documentation; an address that is not of the web stays text. */
 export function DocLink({ url, children }: { url: string; children: ReactNode }) {
-  if (!isWebAddress(url)) return <span className="break-all text-ink-2">{children}</span>;
+  if (!isWebAddress(url)) return <span className="wrap-anywhere text-ink-2">{children}</span>;
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="break-all text-accent underline underline-offset-2"
+      className="wrap-anywhere text-accent underline underline-offset-2"
     >
       {children}
     </a>

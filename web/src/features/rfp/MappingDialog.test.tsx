@@ -107,7 +107,7 @@ test('[RFP-03] rows that head others are the group of what follows, and are take
   expect(told()).toBe('6 rows read: the header, importing 5.');
   await choose('Put them before their requirements');
   expect(told()).toBe(
-    '6 rows read: the header, importing 3, putting 2 section rows before what they head.',
+    '6 rows read: the header, importing 3, putting 2 section rows before their requirements.',
   );
 });
 

@@ -226,6 +226,7 @@ export function MappingDialog(props: MappingDialogProps) {
             names={names}
             rows={sheet.rows}
             groups={sheet.groups}
+            requirement={mapping.requirement}
             excluded={excluded}
             onExclude={(column, isExcluded) => {
               const next = new Set(excluded);

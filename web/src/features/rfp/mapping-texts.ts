@@ -24,7 +24,7 @@ export function countText(
     ...(skippedHidden > 0 ? [`skipping ${countOf(skippedHidden)} hidden`] : []),
     ...(sections > 0
       ? [
-          `${headed} ${countOf(sections)} section row${sections === 1 ? '' : 's'}${sectionChoice === 'before' ? ' before what they head' : ''}`,
+          `${headed} ${countOf(sections)} section row${sections === 1 ? '' : 's'}${sectionChoice === 'before' ? ' before their requirements' : ''}`,
         ]
       : []),
     ...(left > 0 ? [`skipping ${countOf(left)} with an empty Requirement column`] : []),
@@ -37,7 +37,7 @@ const headerCount = ({ headerRow, headerEnd }: SheetOutline) =>
 
 /** Which rows name the columns. */
 export function headerText({ headerRow, headerEnd, isHeaderOurs }: SheetOutline): string {
-  if (isHeaderOurs) return 'The document names no columns. These names are ours.';
+  if (isHeaderOurs) return 'The document names no columns. We named them.';
   return headerEnd > headerRow
     ? `Rows ${headerRow + 1} to ${headerEnd + 1} name the columns.`
     : `Row ${headerRow + 1} names the columns.`;
