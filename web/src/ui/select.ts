@@ -9,4 +9,4 @@ export interface SelectProps<Value extends string> {
 }
 
 export const selectTrigger =
-  'inline-flex h-control items-center justify-between gap-2 rounded-2 border border-control bg-surface px-2.5 text-ui font-medium transition-colors duration-120 hover:bg-sunken disabled:opacity-55';
+  'inline-flex h-control items-center justify-between gap-2 rounded-2 border border-control bg-surface px-2.5 text-ui font-medium transition-colors duration-120 hover:bg-sunken disabled:opacity-55 [&>span]:truncate [&>svg]:shrink-0';
