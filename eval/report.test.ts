@@ -15,7 +15,7 @@ test('[RFP-04] [COM-11] what is found and said is measured, as one object', asyn
     documentations: 1,
     highlights_right: share,
     strong_among: share,
-    highlights_by_kind: { calls: share, emails: share, notes: share },
+    highlights_by_kind: { calls: share, emails: share, notes: share, short_notes: share },
     traps_shown: share,
     silent: share,
     sides_right: share,
@@ -31,7 +31,7 @@ test('[RFP-04] [COM-11] what is found and said is measured, as one object', asyn
 });
 
 test('a part is run by its name', () => {
-  expect(partNames).toEqual(['found', 'said', 'names', 'model']);
+  expect(partNames).toEqual(['found', 'said', 'names', 'model', 'cost']);
   expect(isPart('found')).toBe(true);
   expect(isPart('toString')).toBe(false);
 });

@@ -11,7 +11,7 @@ import { takeEarlyKeys } from '../panel.ts';
 import { useOpenDeal } from '../recent-deals.ts';
 import { askCommands } from './ask-commands.ts';
 import { commandsFor, type CommandTools } from './commands.ts';
-import { entryGroups, type Entry } from './entries.ts';
+import { entryGroups, notFound, type Entry } from './entries.ts';
 import { PaletteGroup } from './PaletteGroup.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -47,7 +47,7 @@ export function Palette({ tools, onClose }: PaletteProps) {
   const listbox = useListbox(entries.map(({ key }) => key));
   const active = entries.find(({ key }) => key === listbox.active);
   const { close, handleCloseAutoFocus } = useAfterClosing(onClose);
-  const isEmpty = groups[0]?.heading === 'Instead' && !results.error;
+  const isEmpty = groups.at(-1)?.heading === notFound && !results.error;
 
   function open(entry: Entry, insights: Insights | null = null) {
     if (entry.kind === 'deal' && insights && !can(role, 'read', `${insights}Insights`)) return;

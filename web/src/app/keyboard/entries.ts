@@ -17,7 +17,8 @@ export interface EntryGroup {
   isPending: boolean;
 }
 
-/** What is offered where nothing is found. */
+/** Heads what is offered where nothing is found. */
+export const notFound = 'Instead';
 const instead = new Set(['page Opportunities', 'import']);
 
 /** What the palette shows for a text, from the first row to the last; no group is empty. */
@@ -38,16 +39,14 @@ export function entryGroups(
     text === ''
       ? [ofGroup('This deal'), deals, ofGroup('Views'), ofGroup('Pages'), ofGroup('Actions')]
       : // What is known at once comes first, so that no row moves when the deals arrive.
-        // Asking waits for them: Enter is for the deal that somebody looks for.
-        [of('Pages and actions', found), deals, of('Ask', results.isPending ? [] : asking)];
+        [of('Pages and actions', found), deals];
   const shown = groups.filter(({ entries, isPending }) => entries.length > 0 || isPending);
-  if (shown.length > 0) return shown;
-  return [
-    of(
-      'Instead',
-      commands.filter(({ id }) => instead.has(id)),
-    ),
-  ];
+  // Asking waits for the deals: Enter is for the deal that a person looks for.
+  const ask = of('Ask', results.isPending ? [] : asking);
+  const asks = text === '' || ask.entries.length === 0 ? [] : [ask];
+  if (shown.length > 0) return [...shown, ...asks];
+  const rest = commands.filter(({ id }) => instead.has(id));
+  return [...asks, of(notFound, rest)];
 
   function ofGroup(heading: Command['group']): EntryGroup {
     return of(
