@@ -54,20 +54,21 @@ test('[IMP-02] an import leads to what is written around its deals, without a ty
   await expect(
     page.getByText(/60 deals imported, \d+ have something written; [\d,]+ passages to review/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Review them' }).click();
-  await expect(page).toHaveURL(/review=true/);
-  const table = page.getByRole('table', { name: 'Opportunities' });
   await expect
     .poll(async () => {
       const rows = await workspace.list();
       return rows.filter((row: OpportunitySummary) => row.to_review > 0).length;
     })
     .toBeGreaterThanOrEqual(16);
-  await table
-    .getByRole('link', { name: /to review of/ })
-    .first()
-    .click();
+  // The first passage of the deal that closes first, and the others a choice away.
+  await page.getByRole('button', { name: 'Review them' }).click();
   await expect(page).toHaveURL(/#\/review\?id=/);
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Deal to review' }).click();
+  await page.getByRole('option', { name: /^Halcyon Energy – Pilot \(\d+\)$/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Review · Halcyon Energy – Pilot' }),
+  ).toBeVisible();
   await expect(current(page)).toBeVisible();
 
   // One key puts a passage into the field that is offered: no word is typed.

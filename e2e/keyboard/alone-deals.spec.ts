@@ -56,8 +56,14 @@ test('[OPP-01] [OPP-02] [DET-05] by keyboard alone: find a deal, open it, delete
   await visit(page, '/opportunities');
   await press(page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
   await expect(names(page)).toHaveText(['Alpha', 'Bravo', 'Charlie']);
-  await tabTo(page.getByRole('combobox', { name: 'Stage' }), 'Shift+Tab');
-  await choose(page.getByRole('combobox', { name: 'Stage' }), 'option', 'Proposal (2)');
+  await tabTo(button(page, 'Filter'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const filters = page.getByRole('group', { name: 'Filters', exact: true });
+  await expect(filters.getByRole('combobox', { name: 'Stage' })).toBeFocused();
+  await choose(filters.getByRole('combobox', { name: 'Stage' }), 'option', 'Proposal (2)');
+  await expect(filters.getByRole('combobox', { name: 'Stage' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
   await expect(names(page)).toHaveText(['Alpha', 'Bravo']);
   await tabTo(page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('nobody');

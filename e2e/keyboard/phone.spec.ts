@@ -28,10 +28,16 @@ test('[SHELL-02] [OPP-01] by keyboard alone at the width of a phone: menu, filte
 
   // In the order in which they are read: what changes the list, then the list.
   await tabTo(page.getByRole('searchbox', { name: 'Search opportunities' }));
-  await press(page.getByRole('combobox', { name: 'Stage' }));
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await press(filter);
+  const filters = page.getByRole('group', { name: 'Filters', exact: true });
+  await expect(filters.getByRole('combobox', { name: 'Stage' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await focusIn(page.getByRole('listbox'));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox', { name: 'Stage' })).toBeFocused();
+  await expect(filters.getByRole('combobox', { name: 'Stage' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
   await press(page.getByRole('link', { name: 'Acme', exact: true }));
   await expect(page.getByRole('heading', { name: 'Acme', level: 1 })).toBeVisible();
   await expectFocus(page);

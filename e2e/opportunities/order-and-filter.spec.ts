@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFilter, openFilters } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
@@ -74,14 +75,38 @@ test('[OPP-01] a row opened right after typing stays open', async ({ as }) => {
 test('[OPP-01] filters by stage, owner and score work together', async ({ as }) => {
   const page = await as('MANAGER');
   await page.goto('/#/opportunities');
-  await choose(page, 'Stage', 'Proposal (2)');
+  await chooseFilter(page, 'Stage', 'Proposal (2)');
   await expect(names(page)).toHaveText(['Bravo', 'Charlie']);
-  await choose(page, 'Owner', 'Ben (2)');
+  await chooseFilter(page, 'Owner', 'Ben (2)');
   await expect(names(page)).toHaveText(['Bravo']);
-  await choose(page, 'Score', '8 to 10');
+  await chooseFilter(page, 'Score', '8 to 10');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
-  await choose(page, 'Score', '1 to 4');
+  await chooseFilter(page, 'Score', '1 to 4');
   await expect(names(page)).toHaveText(['Bravo']);
+});
+
+test('[OPP-01] deals are filtered by close date and currency, and each chip takes its filter away', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Long ago', close_date: '2020-01-15', currency: 'EUR' });
+  await workspace.add({ name: 'Far ahead', close_date: '2099-01-15', currency: 'GBP' });
+  const page = await as('MANAGER');
+  await page.goto('/#/opportunities');
+  await chooseFilter(page, 'Close date', 'Overdue');
+  await expect(names(page)).toHaveText(['Long ago']);
+  await expect(page).toHaveURL(/close=overdue/);
+  await chooseFilter(page, 'Currency', 'GBP');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Close date: overdue' }).click();
+  await expect(names(page)).toHaveText(['Far ahead']);
+  await openFilters(page);
+  await page.getByRole('combobox', { name: 'Close date' }).click();
+  await page.getByRole('option', { name: 'From and to', exact: true }).click();
+  await page.getByLabel('To', { exact: true }).fill('2099-01-14');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2099-01-15');
+  await expect(names(page)).toHaveText(['Far ahead']);
 });
 
 test('[OPP-01] the list begins with one’s own open deals; a search looks through all', async ({
@@ -96,11 +121,11 @@ test('[OPP-01] the list begins with one’s own open deals; a search looks throu
   await page.goto('/#/opportunities');
   await expect(names(page)).toHaveText(['Mine, written up', 'Mine']);
   await expect(table(page).getByText(/days overdue/)).toHaveCount(1);
-  await expect(table(page).getByText('Not assessed yet')).toHaveCount(1);
-  await choose(page, 'Assessment', 'Assessed');
+  await expect(table(page).getByText('Not assessed', { exact: true })).toHaveCount(1);
+  await chooseFilter(page, 'Assessment', 'Assessed');
   await expect(names(page)).toHaveText(['Mine, written up']);
   await choose(page, 'View', 'Closed deals');
-  await choose(page, 'Assessment', 'Assessed or not');
+  await chooseFilter(page, 'Assessment', 'Assessed or not');
   await expect(names(page)).toHaveText(['Mine, won']);
   await expect(page).toHaveURL(/view=closed/);
   await page.getByRole('button', { name: 'Clear filters' }).click();

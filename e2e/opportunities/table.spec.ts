@@ -146,7 +146,7 @@ function colouredDeals() {
   };
   return {
     data: [
-      { name: 'Red deal' },
+      { name: 'Red deal', bant_data: { need: 'Faster' } },
       { name: 'Half deal', meddpicc_data: halfway },
       { name: 'Yellow deal', meddpicc_data: whole },
       { name: 'Green deal', meddpicc_data: whole, ...technical },
@@ -170,3 +170,83 @@ function colourOf(page: Page, token: string): Promise<string> {
     return color;
   }, token);
 }
+
+test('[OPP-01] a person hides and shows the columns beside the specified ones, and they stay so', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Owned', owner: 'Ada Nilsen', close_date: '2026-12-01' });
+  const page = await as('MANAGER', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/#/opportunities');
+  const heads = table(page).getByRole('columnheader');
+  const toggle = async (name: string) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await toggle('Show Owner');
+  await toggle('Show Last activity');
+  await toggle('Hide Close date');
+  await expect(heads.nth(3)).toHaveText('Owner');
+  await expect(heads.nth(4)).toHaveText('Last activity');
+  await expect(heads.filter({ hasText: 'Close date' })).toHaveCount(0);
+  await expect(rowOf(page, 'Owned').getByRole('cell').nth(3)).toHaveText('Ada Nilsen');
+  await page.reload();
+  await expect(heads).toHaveCount(11);
+  await expect(heads.nth(3)).toHaveText('Owner');
+});
+
+test('[OPP-05] what is not assessed is grey with the word, what is closed has a badge', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Nothing written' });
+  await workspace.add({ name: 'Signed', stage: 'Closed Won' });
+  const page = await as('ADMIN');
+  await page.goto('/#/opportunities?view=all');
+  const open = rowOf(page, 'Nothing written');
+  await expect(open.getByText('Not assessed', { exact: true })).toBeVisible();
+  await expect(open.getByText('Score 1 of 10, not assessed')).toBeAttached();
+  await expect(open.locator('[data-tick=full]')).toHaveCount(0);
+  const numeral = open.getByRole('cell').nth(4).getByText('1', { exact: true });
+  await expect(numeral).toHaveCSS('color', await colourOf(page, '--ink-3'));
+  const closed = rowOf(page, 'Signed');
+  await expect(closed.getByText('Won', { exact: true })).toBeVisible();
+  await expect(closed.getByText('Not assessed', { exact: true })).toHaveCount(0);
+});
+
+test('[OPP-01] a phone has rows of at most 90 px, and six of them when it lies on its side', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.addMany(Array.from({ length: 12 }, (_, at) => ({ name: `Row ${at + 1}` })));
+  for (const [width, height, fewest] of [
+    [390, 844, 6],
+    [844, 390, 6],
+  ] as const) {
+    const page = await as('ADMIN', { viewport: { width, height }, isMobile: true, hasTouch: true });
+    await page.goto('/#/opportunities?view=all');
+    const rows = page.getByRole('region', { name: 'Opportunities' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(90);
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(fewest);
+  }
+});
+
+test('[OPP-01] at 1,440 px filters never take a second line, however many are set', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.add({ name: 'Filtered', stage: 'Proposal', owner: 'Ada', currency: 'EUR' });
+  const page = await as('ADMIN', { viewport: { width: 1440, height: 900 } });
+  await page.goto(
+    '/#/opportunities?view=all&stage=Proposal&owner=Ada&band=low&close=quarter&assessed=no&currency=EUR&group=stage',
+  );
+  const bar = page.getByRole('search');
+  const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('listitem');
+  await expect(chips).toHaveCount(7);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await page.getByRole('button', { name: 'Remove the filter Close date: this quarter' }).click();
+  await expect(chips).toHaveCount(6);
+  await expect(rowOf(page, 'Filtered')).toBeVisible();
+});

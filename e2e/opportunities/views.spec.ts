@@ -1,6 +1,7 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import type { Page } from '@playwright/test';
 import type { ApiSession } from '../support/api-session.ts';
+import { chooseFilter } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
@@ -42,7 +43,7 @@ test('[OPP-01] a list is saved under a name, changed, renamed, shared and delete
 }) => {
   const page = await as('ADMIN');
   await page.goto('/#/opportunities');
-  await choose(page, 'Stage', 'Proposal (2)');
+  await chooseFilter(page, 'Stage', 'Proposal (2)');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Proposals');
@@ -134,7 +135,7 @@ test('[OPP-01] a view whose stage is gone says so and still opens', async ({ as,
   const note = page.getByText('“Legal” needs a look');
   await expect(note).toContainText('its score “9 to 10” is no longer offered');
   await expect(note).toContainText('no deal is in the stage “Legal limbo” any more');
-  await choose(page, 'Stage', 'All stages');
+  await chooseFilter(page, 'Stage', 'All stages');
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Update view' }).click();
   await expect(note).toBeHidden();
@@ -145,7 +146,7 @@ test('[OPP-01] rows stand in groups with their count and sums, opened and closed
 }) => {
   const page = await as('ADMIN');
   await page.goto('/#/opportunities?view=all');
-  await choose(page, 'Grouping', 'Grouped by stage');
+  await chooseFilter(page, 'Grouping', 'Grouped by stage');
   await expect(heads(page)).toHaveText([
     /Discovery1 deal\$200/,
     /Proposal2 deals\$300 \+ €100/,
@@ -174,7 +175,7 @@ test('[OPP-01] rows stand in groups with their count and sums, opened and closed
   await expect(names(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open all groups' }).click();
   await expect(names(page)).toHaveCount(4);
-  await choose(page, 'Grouping', 'Grouped by owner');
+  await chooseFilter(page, 'Grouping', 'Grouped by owner');
   await expect(heads(page)).toHaveText([/^Dana2 deals/, /^Zoe1 deal/, /^No owner1 deal/]);
 });
 

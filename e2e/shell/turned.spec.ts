@@ -4,12 +4,12 @@ import { expect, test } from '../support/test.ts';
 const sizes = [
   [320, 658],
   [390, 844],
-  [767, 1024],
-  [768, 1024],
   [844, 390],
+  [1023, 768],
+  [1024, 768],
   [1280, 800],
 ] as const;
-const boundary = 768;
+const boundary = 1024;
 
 test('[SHELL-01] a device turned with the menu open stays usable, at six widths and back', async ({
   as,

@@ -160,6 +160,8 @@ export const opportunitySummarySchema = v.object({
   is_assessed: v.boolean(),
   /** How it ended; null while it is open. */
   outcome: v.nullable(v.picklist(['won', 'lost'])),
+  /** When something last happened with the customer, as the CRM tells; null where it does not. */
+  last_activity_at: v.nullable(v.string()),
   /** Day by which the first open step is due that the role may read; null where none is set. */
   next_due: v.nullable(v.string()),
   /** What speaks most against it by its dates and its CRM: its texts are not read for that. */

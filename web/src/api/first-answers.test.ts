@@ -31,7 +31,7 @@ test('[OPP-01] the list of an address without filters asks for nothing but what 
   come({
     '/auth/token': { token },
     [firstAsked[0]]: [{ id: '1', name: 'Acme' }],
-    [firstAsked[1]]: { stages: [], owners: [] },
+    [firstAsked[1]]: { stages: [], owners: [], pipelines: [], currencies: [] },
     [firstAsked[2]]: [],
   });
   forgetIdentityToken();

@@ -24,6 +24,11 @@ export interface ListRequest {
   search: string;
   stage: string[];
   owner: string[];
+  pipeline: string[];
+  currency: string[];
+  /** First and last day of the close date. */
+  close_from: string | null;
+  close_to: string | null;
   min_score: number | null;
   max_score: number | null;
   /** Those alone that have something to review. */
@@ -91,6 +96,20 @@ export const opportunityQueries = {
       // As it is when it is asked for: reviewing other deals changes it.
       staleTime: 0,
     }),
+  /** The deals that have something to review, what closes first before the others; the first few. */
+  toReview: () =>
+    queryOptions({
+      queryKey: [...opportunityQueries.all, 'to-review'] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await fetchFew(
+            { ...everyDeal, to_review: true, view: null },
+            firstPage,
+            signal,
+            'close_date',
+          )
+        ).rows,
+    }),
   /** The groups of the rows; asked for where they are grouped. */
   groups: ({ sort: _sort, ...request }: ListRequest) =>
     queryOptions({
@@ -144,6 +163,10 @@ const everyDeal = {
   search: '',
   stage: [],
   owner: [],
+  pipeline: [],
+  currency: [],
+  close_from: null,
+  close_to: null,
   min_score: null,
   max_score: null,
   to_review: false,
@@ -182,10 +205,15 @@ async function fetchGroups(
 /** The filters of a request, as the server takes them. */
 function matching(request: Omit<ListRequest, 'sort' | 'group'>) {
   const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
+  const { pipeline, currency, close_from, close_to } = request;
   return {
     ...(search && { search }),
     ...(stage.length > 0 && { stage }),
     ...(owner.length > 0 && { owner }),
+    ...(pipeline.length > 0 && { pipeline }),
+    ...(currency.length > 0 && { currency }),
+    ...(close_from && { close_from }),
+    ...(close_to && { close_to }),
     ...(min_score !== null && { min_score: String(min_score) }),
     ...(max_score !== null && { max_score: String(max_score) }),
     ...(to_review && { to_review: 'true' as const }),

@@ -26,7 +26,7 @@ const rows = Array.from({ length: 24 }, (_, index) => index);
 export function FirstShell() {
   return (
     <div id="first-shell" className="fixed inset-0 z-40 overflow-hidden bg-canvas">
-      <aside className="first-side fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface md:block">
+      <aside className="first-side fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface lg:block">
         <div className="flex h-full flex-col">
           <div className="flex h-14 items-center overflow-hidden px-5">
             <Logo />
@@ -84,7 +84,7 @@ export function FirstShell() {
       <div className="first-beside">
         <div
           aria-hidden
-          className="flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden"
+          className="flex h-12 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden"
         >
           <span className="first-tool">
             <Menu size={18} />

@@ -10,11 +10,11 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** From this width on, the sidebar stands beside the page (`md` of the styles). */
-const wide = '(width >= 48rem)';
+/** From this width on, the sidebar stands beside the page (`lg` of the styles). */
+const wide = '(width >= 64rem)';
 
 /**
- * The sidebar on phones: a drawer that holds the focus, closed by Esc, beside it, and by going somewhere.
+ * The sidebar on phones and tablets: a drawer that holds the focus, closed by Esc, beside it, and by going somewhere.
  * It also closes where the window becomes wide: hidden by its style, a modal dialog would still block the page.
  */
 export function MobileMenu({ page, open, onClose }: MobileMenuProps) {

@@ -60,7 +60,7 @@ export function Shell() {
         </a>
         <aside
           className={classNames(
-            'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out md:block print:hidden',
+            'fixed inset-y-0 left-0 z-20 hidden border-r border-line bg-surface transition-[width] duration-300 ease-out lg:block print:hidden',
             collapsed ? 'w-(--side-closed)' : 'w-(--side-open)',
           )}
         >
@@ -70,10 +70,10 @@ export function Shell() {
         <div
           className={classNames(
             'transition-[padding] duration-300 ease-out contain-[layout] print:pl-0! print:contain-none',
-            collapsed ? 'md:pl-(--side-closed)' : 'md:pl-(--side-open)',
+            collapsed ? 'lg:pl-(--side-closed)' : 'lg:pl-(--side-open)',
           )}
         >
-          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 md:hidden short:static print:hidden">
+          <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden short:static print:hidden">
             <IconButton
               label="Open the menu"
               aria-expanded={menuOpen}

@@ -26,7 +26,8 @@ export async function openDetails(
   Object.assign(deals.server.answers, {
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
     'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
-    'GET /api/deals/facets': () => Response.json({ stages: [], owners: [] }),
+    'GET /api/deals/facets': () =>
+      Response.json({ stages: [], owners: [], pipelines: [], currencies: [] }),
     'POST /api/companyinfo-ai/fetch': () => Response.json(unknownCompany),
     [`GET ${path}/similar`]: () => Response.json([]),
     [`GET ${path}/engagements`]: () =>

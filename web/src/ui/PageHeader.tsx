@@ -14,7 +14,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, detail, actions, above, oneLine = false }: PageHeaderProps) {
   return (
-    <header className={classNames('px-4 pb-3 sm:px-6', above ? 'pt-4' : 'pt-5')}>
+    <header className={classNames('px-4 pb-3 sm:px-6 short:py-1', above ? 'pt-4' : 'pt-5')}>
       {above}
       <div
         className={classNames(

@@ -1,6 +1,6 @@
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { count, sql } from 'drizzle-orm';
+import { count, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import type { ListOrder } from './list.ts';
@@ -37,6 +37,7 @@ export async function countOpportunities(
   view: ShownView | null,
 ): Promise<Total> {
   const { words, id, to_review, owner, stage, min_score, max_score } = filters;
+  const { pipeline, currency, close_from, close_to } = filters;
   if (words.length > 0 || id?.length || to_review || filters.assessed) {
     const matches = isOfFigures(filters)
       ? sql`select from deal_figures f where ${allOf(conditionsOnFigures(filters, view))}`
@@ -45,7 +46,8 @@ export async function countOpportunities(
       select count(*)::integer as total from (${matches} limit ${mostCounted + 1}) matched`);
     return totalOf(rows[0]?.total ?? 0);
   }
-  if (owner?.length || view?.names) {
+  const isByFigures = owner?.length || view?.names || pipeline?.length || currency?.length;
+  if (isByFigures || close_from || close_to) {
     const { rows } = await db.execute<{ total: number }>(sql`
       select count(*)::integer as total from deal_figures f
       where ${allOf(conditionsOnFigures(filters, view))}`);
@@ -111,6 +113,23 @@ export async function listFacets(db: Executor) {
       group by 1 having sum(n) > 0 order by 2 desc, 1 limit 200`);
     return rows;
   };
-  const [stages, owners] = await Promise.all([most('deals'), most('owners')]);
-  return { stages, owners };
+  const [stages, owners, pipelines, currencies] = await Promise.all([
+    most('deals'),
+    most('owners'),
+    valuesOf(db, sql`${table.pipeline}`, sql`${table}`),
+    valuesOf(db, sql`currency`, sql`deal_figures`),
+  ]);
+  return { stages, owners, pipelines, currencies };
+}
+
+/** The values of a column that has an index, in their order: read from one to the next. */
+async function valuesOf(db: Executor, column: SQL, from: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive found as (
+      (select min(${column}) as value, 1 as n from ${from})
+      union all
+      select (select min(${column}) from ${from} where ${column} > f.value), f.n + 1
+      from found f where f.value is not null and f.n < 100)
+    select value from found where value is not null`);
+  return rows.map(({ value }) => value);
 }

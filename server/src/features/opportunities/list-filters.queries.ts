@@ -104,10 +104,9 @@ export function isOfFigures({ to_review, assessed: wanted }: Filters): boolean {
 }
 
 /** Conditions on `f`, of all that figures tell. */
-export function conditionsOnFigures(
-  { words, id, stage, owner, min_score, max_score }: Filters,
-  view: ShownView | null,
-): SQL[] {
+export function conditionsOnFigures(filters: Filters, view: ShownView | null): SQL[] {
+  const { words, id, stage, owner, min_score, max_score } = filters;
+  const { pipeline, currency, close_from, close_to } = filters;
   const { names } = view ?? { names: null };
   const conditions = [
     ...words,
@@ -116,6 +115,13 @@ export function conditionsOnFigures(
     id?.length ? sql`f.opportunity_id = any(${sql.param(id)}::uuid[])` : null,
     stage?.length ? sql`f.stage = any(${sql.param(stage)}::text[])` : null,
     owner?.length ? sql`f.owner = any(${sql.param(owner)}::text[])` : null,
+    pipeline?.length
+      ? sql`exists (select from ${table} p where p.id = f.opportunity_id
+          and p.pipeline = any(${sql.param(pipeline)}::text[]))`
+      : null,
+    currency?.length ? sql`f.currency = any(${sql.param(currency)}::text[])` : null,
+    close_from ? sql`f.close_date >= ${close_from}::date` : null,
+    close_to ? sql`f.close_date <= ${close_to}::date` : null,
     min_score === undefined ? null : sql`f.score >= ${min_score}::integer`,
     max_score === undefined ? null : sql`f.score <= ${max_score}::integer`,
   ];

@@ -53,6 +53,32 @@ test('[OPP-04] where no deal is open, those that are closed are no secret', asyn
   expect(view).toBeNull();
 });
 
+test('[OPP-01] close date, pipeline and currency filter together, and are counted', async () => {
+  await server.add({ name: 'a', close_date: '2026-11-30', pipeline: 'Sales', currency: 'EUR' });
+  await server.add({ name: 'b', close_date: '2026-12-31', pipeline: 'Sales', currency: 'USD' });
+  await server.add({ name: 'c', close_date: '2027-01-01', pipeline: 'Partners', currency: 'USD' });
+  await server.add({ name: 'd' });
+  expect(await names('?close_from=2026-11-30&close_to=2026-12-31')).toEqual(['a', 'b']);
+  expect(await names('?close_to=2026-12-30')).toEqual(['a']);
+  expect(await names('?close_from=2026-12-01&currency=USD')).toEqual(['b', 'c']);
+  expect(await names('?pipeline=Sales&pipeline=Partners&close_from=2026-12-01')).toEqual([
+    'b',
+    'c',
+  ]);
+  for (const [query, count] of [
+    ['pipeline=Sales', '2'],
+    ['currency=EUR', '1'],
+    ['close_from=2026-12-31&to_review=true', '0'],
+    ['close_to=2026-12-31&stage=Discovery', '0'],
+  ]) {
+    const path = `/api/deals?${query}&count=true&limit=1`;
+    const { headers } = await server.request('ADMIN', 'GET', path);
+    expect([query, headers.get('x-total-count')]).toEqual([query, count]);
+  }
+  const refused = await server.request('ADMIN', 'GET', '/api/deals?close_from=2026-13-01');
+  expect(refused.status).toBe(400);
+});
+
 test('[OPP-01] the CRM’s word on a stage counts in a view', async () => {
   await server.add({ name: 'over', stage: 'Archive', hubspot_id: '7' });
   await server.db.execute(sql`

@@ -73,7 +73,10 @@ const sortExpressions: Record<SortField, SQL> = {
 };
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
-export type SummaryRow = Omit<OpportunitySummary, 'outcome' | 'top_warning'> & {
+export type SummaryRow = Omit<
+  OpportunitySummary,
+  'outcome' | 'top_warning' | 'last_activity_at'
+> & {
   crm_facts: CrmDealFacts | null;
   sort_key: string;
 };

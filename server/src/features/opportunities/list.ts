@@ -5,7 +5,7 @@ import {
   type Sort,
   type SortField,
 } from '@plumbline/domain/opportunities/list-order.ts';
-import { textOf } from '@plumbline/domain/text.ts';
+import { isDay, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
 import { idSchema } from '../../platform/http/id-param.ts';
@@ -28,6 +28,7 @@ const severalOf = (one: v.GenericSchema<unknown, string>) =>
     ),
   );
 const several = severalOf(textOf(200));
+const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Must be a day such as 2026-11-30')));
 
 /** Query of GET /api/deals. */
 export const listQuerySchema = v.strictObject({
@@ -43,6 +44,11 @@ export const listQuerySchema = v.strictObject({
   id: severalOf(idSchema),
   stage: several,
   owner: several,
+  pipeline: several,
+  currency: several,
+  /** First and last day of the close date; a deal without one is left out. */
+  close_from: day,
+  close_to: day,
   min_score: v.optional(wholeNumber(1, 10)),
   max_score: v.optional(wholeNumber(1, 10)),
   /** `true` leaves only those with suggestions that the role may review. */
@@ -60,7 +66,18 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>;
 
 export type ListFilters = Pick<
   ListQuery,
-  'search' | 'id' | 'stage' | 'owner' | 'min_score' | 'max_score' | 'to_review' | 'assessed'
+  | 'search'
+  | 'id'
+  | 'stage'
+  | 'owner'
+  | 'pipeline'
+  | 'currency'
+  | 'close_from'
+  | 'close_to'
+  | 'min_score'
+  | 'max_score'
+  | 'to_review'
+  | 'assessed'
 >;
 
 /** Query of GET /api/deals/groups. */

@@ -34,7 +34,12 @@ import { idParam } from '../../platform/http/id-param.ts';
 const tag = 'Opportunities';
 const groupsSchema = v.object({ groups: v.array(dealGroupSchema), view: v.nullable(v.string()) });
 const facet = v.array(v.object({ value: v.string(), total: v.number() }));
-const facetsSchema = v.object({ stages: facet, owners: facet });
+const facetsSchema = v.object({
+  stages: facet,
+  owners: facet,
+  pipelines: v.array(v.string()),
+  currencies: v.array(v.string()),
+});
 const similarSchema = v.array(
   v.object({
     ...v.pick(opportunitySummarySchema, [
@@ -136,7 +141,11 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
     )
     .get(
       '/facets',
-      describe({ summary: 'List stages and owners to filter by', tag, answer: facetsSchema }),
+      describe({
+        summary: 'List stages, owners, pipelines and currencies to filter by',
+        tag,
+        answer: facetsSchema,
+      }),
       allow('read', 'opportunities'),
       async (c) => c.var.answer(await context.reads.read(c.var.person.id, (db) => listFacets(db))),
     )

@@ -117,6 +117,8 @@ describe('[API-04] the list', () => {
     expect(facets.body).toEqual({
       stages: expect.arrayContaining([{ value: 'Proposal', total: 1 }]),
       owners: expect.arrayContaining([{ value: 'Mia', total: 1 }]),
+      pipelines: [],
+      currencies: ['USD'],
     });
   });
 });

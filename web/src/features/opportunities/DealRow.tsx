@@ -3,9 +3,10 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { columns, columnTemplate } from './columns.tsx';
+import { templateOf, type Column } from './columns.tsx';
 
 interface RowProps {
+  columns: readonly Column[];
   index: number;
   /** Undefined while it is still loading. */
   row: OpportunitySummary | undefined;
@@ -17,6 +18,7 @@ interface RowProps {
 
 /** A deal of the list, a cell for each column. */
 export const DealRow = memo(function DealRow({
+  columns,
   index,
   row,
   start,
@@ -35,7 +37,11 @@ export const DealRow = memo(function DealRow({
         'group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui sm:pr-6',
         isChosen ? 'bg-accent-wash' : 'hover:bg-canvas',
       )}
-      style={{ gridTemplateColumns: columnTemplate, height, transform: `translateY(${start}px)` }}
+      style={{
+        gridTemplateColumns: templateOf(columns),
+        height,
+        transform: `translateY(${start}px)`,
+      }}
     >
       {columns.map((column, position) => (
         <div

@@ -2,8 +2,9 @@ import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportu
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { opportunityQueries } from '../../api/opportunities.ts';
 import { hubspotStatus } from '../../api/crm-connection.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,6 +33,7 @@ import { OpportunityCards } from './OpportunityCards.tsx';
 import { OpportunityTable } from './OpportunityTable.tsx';
 import { ReadingBanner } from './ReadingBanner.tsx';
 import { addressOf } from './saved-views.ts';
+import { useShownColumns } from './shown-columns.ts';
 import { useGroups } from './use-groups.ts';
 import { useShown } from './use-shown.ts';
 import { ViewNotice } from './ViewNotice.tsx';
@@ -67,11 +69,13 @@ const route = getRouteApi('/app/opportunities');
 export function OpportunitiesPage() {
   const { role } = useAuth();
   const router = useRouter();
+  const client = useQueryClient();
   const navigate = route.useNavigate();
   const address = route.useSearch();
   const shown = useShown(address);
   const { filters, view: saved } = shown;
   const [density, changeDensity] = useDensity();
+  const columns = useShownColumns();
   const [importing, setImporting] = useState<'any' | 'mine' | null>(null);
   const isShort = useIsShort();
   const isNarrow = useMediaQuery('(max-width: 639px)');
@@ -107,6 +111,13 @@ export function OpportunitiesPage() {
     void navigate({ search: view ? { saved: view.id } : { view: to } });
   }
 
+  /** Opens the first passage of what closes first; the review leads on from deal to deal. */
+  async function reviewFirst() {
+    const first = await client.fetchQuery(opportunityQueries.nextToReview('')).catch(() => null); // the list says itself what cannot be reached
+    if (first) void router.navigate({ to: '/review', search: { id: first.deal.id } });
+    else change(toReview('all'));
+  }
+
   function clear() {
     // Whoever clears the filters of a view leaves it.
     if (saved) open(null);
@@ -136,7 +147,7 @@ export function OpportunitiesPage() {
     <>
       <div
         ref={page}
-        className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col md:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+        className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col lg:h-dvh short:block short:min-h-0 short:overflow-y-auto"
       >
         <PageHeader
           title="Opportunities"
@@ -175,6 +186,7 @@ export function OpportunitiesPage() {
             view={shownView(viewOf(filters), list.view, list.isPending)}
             density={density}
             onDensity={changeDensity}
+            columns={columns}
             isPhone={isPhone}
           />
         )}
@@ -182,7 +194,7 @@ export function OpportunitiesPage() {
         <ReadingBanner
           rows={list.rows}
           isFiltered={filters.review === 'true'}
-          onReview={() => change(toReview('all'))}
+          onReview={() => void reviewFirst()}
         />
         {list.error && !hasFailed && (
           <ListFailure
@@ -217,6 +229,7 @@ export function OpportunitiesPage() {
           />
         ) : (
           <OpportunityTable
+            columns={columns.list}
             items={grouped.items}
             without={without}
             onToggle={grouped.toggle}

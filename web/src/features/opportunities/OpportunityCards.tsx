@@ -8,11 +8,11 @@ import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useListOffset } from '../../ui/use-list-scroll.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Attention } from './Attention.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { ListItems } from './list-items.ts';
-import { CloseCell, InsightLinks, Progress } from './columns.tsx';
-import { TaskCell } from './TaskCell.tsx';
+import { CloseCell, InsightLinks, ScoreCell } from './columns.tsx';
 
 interface OpportunityCardsProps {
   items: ListItems;
@@ -24,12 +24,15 @@ interface OpportunityCardsProps {
   page: RefObject<HTMLElement | null> | null;
 }
 
-const cardHeight = 140;
+/** Of a card on a phone, and of a row where the phone lies on its side. */
+const heights = { card: 88, row: 40 };
 const headHeight = 44;
 
 /** The overview on a phone: one card for each opportunity. */
 export function OpportunityCards(props: OpportunityCardsProps) {
   const { items, without, onToggle, onSeen, page } = props;
+  const isWide = useMediaQuery('(min-width: 640px)');
+  const cardHeight = isWide ? heights.row : heights.card;
   const scroller = useRef<HTMLDivElement>(null);
   const scrollMargin = useListOffset(scroller, page);
   const virtualizer = useVirtualizer({
@@ -43,7 +46,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
   const lines = virtualizer.getVirtualItems();
   const lastSeen = lines.at(-1)?.index ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
-  useEffect(() => virtualizer.measure(), [virtualizer, items]);
+  useEffect(() => virtualizer.measure(), [virtualizer, items, cardHeight]);
   return (
     <div
       ref={scroller}
@@ -60,7 +63,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
               key={index}
               className={classNames(
                 'absolute inset-x-0 top-0 border-b border-line px-4',
-                line.kind === 'group' ? 'bg-sunken' : 'py-3',
+                line.kind === 'group' ? 'bg-sunken' : isWide ? 'py-1' : 'py-2',
               )}
               style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}
             >
@@ -72,7 +75,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
                   onToggle={() => onToggle(line.key)}
                 />
               ) : (
-                <Card row={line.row} />
+                <Card row={line.row} isWide={isWide} />
               )}
             </li>
           );
@@ -82,51 +85,74 @@ export function OpportunityCards(props: OpportunityCardsProps) {
   );
 }
 
-function Card({ row }: { row: OpportunitySummary | undefined }) {
+interface CardProps {
+  row: OpportunitySummary | undefined;
+  /** One line of all, beside each other. */
+  isWide: boolean;
+}
+
+function Card({ row, isWide }: CardProps) {
   if (!row) return <Skeleton className="h-4 w-2/3" />;
+  const name = (
+    <Link
+      to="/opportunitydetails"
+      search={{ id: row.id }}
+      className="line-clamp-1 text-body leading-5 font-medium break-all after:absolute after:inset-0 hover:text-accent short:leading-4"
+    >
+      {row.name}
+    </Link>
+  );
+  const facts = (
+    <>
+      <Badge>
+        <span className="truncate">{row.stage}</span>
+      </Badge>
+      <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
+      <span className="shrink-0">
+        <CloseCell row={row} />
+      </span>
+    </>
+  );
+  if (isWide) {
+    return (
+      <div className="flex h-full items-center gap-4 text-ui">
+        <div className="min-w-0 flex-1">
+          {name}
+          <p className="h-4">
+            <Attention row={row} />
+          </p>
+        </div>
+        <span className="flex max-w-[45%] items-center gap-3 text-ink-2">{facts}</span>
+        <ScoreCell row={row} />
+      </div>
+    );
+  }
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          to="/opportunitydetails"
-          search={{ id: row.id }}
-          className="line-clamp-1 text-body font-medium after:absolute after:inset-0 hover:text-accent"
-        >
-          {row.name}
-        </Link>
-        <ScoreGauge score={row.score} promised={row.provisional_score} />
+      <div className="flex h-6 items-center justify-between gap-3">
+        {name}
+        <ScoreGauge
+          score={row.score}
+          promised={row.provisional_score}
+          isAssessed={row.is_assessed}
+        />
       </div>
-      <div className="mt-1 flex items-center gap-2 text-ui text-ink-2">
-        <Badge>
-          <span className="truncate">{row.stage}</span>
-        </Badge>
-        <span className="shrink-0">{formatMoney(row.value, row.currency)}</span>
-        <span className="shrink-0">
-          <CloseCell row={row} />
-        </span>
+      <div className="flex h-6 items-center gap-2 text-ui text-ink-2">
+        {facts}
         <span className="relative -my-1.5 -mr-3 ml-auto [&>span>*]:size-10">
           <InsightLinks row={row} />
         </span>
       </div>
-      <p className="mt-1 h-4">
-        <Attention row={row} />
+      <p className="mt-1 flex h-4 items-center justify-between gap-3 text-meta leading-4 text-ink-3">
+        <span className="min-w-0">
+          <Attention row={row} />
+        </span>
+        {!row.is_assessed && row.outcome === null && (
+          <span aria-hidden className="shrink-0">
+            Not assessed
+          </span>
+        )}
       </p>
-      <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-meta text-ink-3">
-        <dt>Commercial</dt>
-        <dd>
-          <Progress label="Commercial progress" value={row.commercial_progress_score} />
-        </dd>
-        <dd className="relative">
-          <TaskCell label="Commercial tasks" tasks={row.commercial_tasks} />
-        </dd>
-        <dt>Technical</dt>
-        <dd>
-          <Progress label="Technical progress" value={row.technical_progress_score} />
-        </dd>
-        <dd className="relative">
-          <TaskCell label="Technical tasks" tasks={row.technical_tasks} />
-        </dd>
-      </dl>
     </>
   );
 }

@@ -13,13 +13,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
-import { columns, columnTemplate, type Column } from './columns.tsx';
+import { templateOf, type Column } from './columns.tsx';
 import { DealRow } from './DealRow.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { ListItem, ListItems } from './list-items.ts';
 import { focusRow, nextRow, rowElement, rowOf, rowsWith } from '../../ui/row-keys.ts';
 
 interface OpportunityTableProps {
+  columns: readonly Column[];
   items: ListItems;
   /** What deals are called that belong to no group. */
   without: string;
@@ -53,7 +54,7 @@ function useOverscan(rows: number): number {
 /** Only the rows in sight are in the page; the scroll bar shows them all. */
 export function OpportunityTable(props: OpportunityTableProps) {
   const { items, without, onToggle, isPending, sort, onSort, rowHeight, onSeen, isStale } = props;
-  const { chosen, onChoose, onPeek } = props;
+  const { chosen, onChoose, onPeek, columns } = props;
   const total = items.count;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -119,15 +120,15 @@ export function OpportunityTable(props: OpportunityTableProps) {
       tabIndex={0}
       onKeyDown={handleKeyDown}
       onFocus={(event) => setActive(rowOf(event.target))}
-      className="min-h-0 flex-1 overflow-auto border-t border-line bg-surface outline-offset-[-2px] [scrollbar-gutter:stable]"
+      className="min-h-0 flex-1 overflow-auto border-t border-line bg-surface outline-offset-[-2px]"
     >
-      <div className="min-w-[1160px]">
+      <div style={{ minWidth: columns.length * 74 + 420 }}>
         <div role="rowgroup" className="sticky top-0 z-10 bg-surface">
           <div
             role="row"
             aria-rowindex={1}
             className="grid items-end gap-x-3 border-b border-line pr-4 text-meta text-ink-3 sm:pr-6"
-            style={{ gridTemplateColumns: columnTemplate, height: headerHeight }}
+            style={{ gridTemplateColumns: templateOf(columns), height: headerHeight }}
           >
             {columns.map((column, index) => (
               <Header
@@ -150,7 +151,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
             const place = { index, start: start - headerHeight, height: size };
             if (line.kind === 'group') {
               return (
-                <GroupRow key={index} {...place}>
+                <GroupRow key={index} columns={columns.length} {...place}>
                   <GroupHead
                     group={line.group}
                     isOpen={line.isOpen}
@@ -164,6 +165,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
               <DealRow
                 key={index}
                 {...place}
+                columns={columns}
                 row={line.row}
                 isChosen={chosen.has(line.row?.id ?? '')}
                 onChoose={onChoose}
@@ -177,6 +179,7 @@ export function OpportunityTable(props: OpportunityTableProps) {
 }
 
 interface GroupRowProps {
+  columns: number;
   index: number;
   start: number;
   height: number;
@@ -184,7 +187,7 @@ interface GroupRowProps {
 }
 
 /** A row of one cell: its head stays in sight when the columns are scrolled sideways. */
-function GroupRow({ index, start, height, children }: GroupRowProps) {
+function GroupRow({ columns, index, start, height, children }: GroupRowProps) {
   return (
     <div
       role="row"
@@ -197,7 +200,7 @@ function GroupRow({ index, start, height, children }: GroupRowProps) {
       <div
         role="cell"
         aria-colindex={1}
-        aria-colspan={columns.length}
+        aria-colspan={columns}
         className="sticky left-0 h-full w-fit max-w-[100cqw] px-4 sm:px-6"
       >
         {children}

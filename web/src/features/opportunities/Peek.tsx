@@ -1,3 +1,4 @@
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
 import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
@@ -78,7 +79,7 @@ function Summary({ opportunity }: { opportunity: Opportunity }) {
         <span>{owner ?? 'No owner'}</span>
       </p>
       <div className="flex items-center gap-x-6 gap-y-2 max-sm:flex-wrap">
-        <ScoreGauge score={opportunity.score} size="medium" />
+        <ScoreGauge score={opportunity.score} isAssessed={isAssessed(opportunity)} size="medium" />
         <div className="flex min-w-0 flex-col gap-0.5">
           <Verdict
             opportunity={opportunity}

@@ -26,6 +26,7 @@ const row = {
   outcome: null,
   next_due: null,
   top_warning: null,
+  last_activity_at: null,
 };
 
 /** 12 deals of one's own, 3 of them to review; 9 are to review in all. */

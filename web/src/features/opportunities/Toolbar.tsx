@@ -1,7 +1,5 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronsDownUp, ChevronsUpDown, Rows2, Rows3, Rows4 } from 'lucide-react';
-import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -9,17 +7,17 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Density } from './density.ts';
 import {
-  assessments,
-  groupChoices,
   isFiltered,
   isWorthKeeping,
   orders,
-  scoreBands,
   sortOf,
   views,
   type Filters,
   type View,
 } from './filters.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import type { ShownColumns } from './shown-columns.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
 
@@ -40,12 +38,12 @@ interface ToolbarProps {
   onFold: (isClosed: boolean) => void;
   density: Density;
   onDensity: () => void;
+  columns: ShownColumns;
   /** Cards instead of the table: no headers to sort by, one density. */
   isPhone: boolean;
 }
 
 const densityIcons = { compact: Rows4, normal: Rows3, roomy: Rows2 };
-const every = '*';
 /** Before the ids of saved views, among the views that there are anyway. */
 const idPrefix = 'saved ';
 
@@ -53,30 +51,20 @@ const idPrefix = 'saved ';
 export function Toolbar(props: ToolbarProps) {
   const { filters, onChange, onClear, view, savedViews, saved, density, onDensity, isPhone } =
     props;
-  const { isChanged, onOpen, areClosed, onFold } = props;
-  const { data: facets } = useQuery(opportunityQueries.facets());
+  const { isChanged, onOpen, areClosed, onFold, columns } = props;
   const order = sortOf(filters);
   const DensityIcon = densityIcons[density];
-  const choices = (
-    all: string,
-    values: { value: string; total: number }[] | undefined,
-    chosen: string,
-  ) => [
-    { value: every, label: all },
-    ...(chosen && !values?.some(({ value }) => value === chosen)
-      ? [{ value: chosen, label: chosen }]
-      : []),
-    ...(values ?? []).map(({ value, total }) => ({ value, label: `${value} (${total})` })),
-  ];
-  const chosen = (value: string) => (value === every ? '' : value);
-
   return (
     <FilterBar
+      oneLine
       end={
         !isPhone && (
-          <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
-            <DensityIcon size={16} />
-          </IconButton>
+          <span className="flex">
+            <ColumnMenu shown={columns} />
+            <IconButton label={`Density: ${density}. Change it`} onClick={onDensity}>
+              <DensityIcon size={16} />
+            </IconButton>
+          </span>
         )
       }
       search={
@@ -107,49 +95,8 @@ export function Toolbar(props: ToolbarProps) {
         }}
         className="max-w-56 [&>span]:truncate"
       />
-      <Select
-        label="Stage"
-        value={filters.stage || every}
-        options={choices('All stages', facets?.stages, filters.stage)}
-        onValueChange={(stage) => onChange({ stage: chosen(stage), view })}
-        className="max-w-44"
-      />
-      <Select
-        label="Owner"
-        value={filters.owner || every}
-        options={choices('All owners', facets?.owners, filters.owner)}
-        // One's own deals have one owner.
-        onValueChange={(owner) =>
-          onChange({ owner: chosen(owner), view: view === 'mine' ? 'open' : view })
-        }
-        className="max-w-44"
-      />
-      <Select
-        label="Score"
-        value={filters.band || every}
-        options={[{ value: every, label: 'All scores' }, ...scoreBands]}
-        onValueChange={(band) => onChange({ band: chosen(band), view })}
-      />
-      <Select
-        label="Assessment"
-        value={filters.assessed || every}
-        options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
-        onValueChange={(value) =>
-          onChange({
-            assessed: assessments.find((each) => each.value === value)?.value ?? '',
-            view,
-          })
-        }
-      />
+      <FilterMenu filters={filters} view={view} onChange={onChange} />
       <ReviewFilter filters={filters} view={view} onChange={onChange} />
-      <Select
-        label="Grouping"
-        value={filters.group || every}
-        options={[{ value: every, label: 'Not grouped' }, ...groupChoices]}
-        onValueChange={(value) =>
-          onChange({ group: groupChoices.find((each) => each.value === value)?.value ?? '' })
-        }
-      />
       {areClosed !== null && (
         <IconButton
           label={areClosed ? 'Open all groups' : 'Close all groups'}

@@ -8,17 +8,21 @@ const tones = { high: 'text-bad', medium: 'text-warn', low: 'text-ink-3' };
 interface Part {
   text: string;
   className: string;
+  /** How it ended, as a badge. */
+  badge?: 'won' | 'lost';
+  /** The next step: it comes last. */
+  isNext?: true;
   /** By when the step is due that it names. */
   due?: string;
 }
 
-/** What a row says of its deal: how it ended, or what warns of it and what comes next. */
+/** What a row says of its deal: how it ended, or what warns of it, then what comes next; else whose it is. */
 export function attentionParts(row: OpportunitySummary): Part[] {
-  const { outcome, is_assessed, top_warning, company_name, next_due } = row;
+  const { outcome, top_warning, company_name, next_due } = row;
   const next = row.commercial_tasks.incomplete[0] ?? row.technical_tasks.incomplete[0];
   const company = company_name && !row.name.startsWith(company_name) ? company_name : null;
-  const parts = outcome
-    ? [{ text: outcome === 'won' ? 'Won' : 'Lost', className: 'font-medium' }]
+  const parts: Part[] = outcome
+    ? [{ text: outcome === 'won' ? 'Won' : 'Lost', className: '', badge: outcome }]
     : [
         ...(top_warning
           ? [
@@ -32,13 +36,12 @@ export function attentionParts(row: OpportunitySummary): Part[] {
           ? [
               {
                 text: `Next: ${next}`,
+                isNext: true as const,
                 className: 'max-w-max min-w-0 flex-[1_1_6rem]',
                 ...(next_due && { due: dueText(next_due) }),
               },
             ]
-          : is_assessed
-            ? []
-            : [{ text: 'Not assessed yet', className: '' }]),
+          : []),
       ];
   if (parts.length > 0) return parts;
   return company ? [{ text: company, className: '' }] : [];

@@ -24,26 +24,31 @@ export interface Column {
   /** Absent where the column cannot be sorted. */
   sort?: SortField;
   align?: 'right';
+  /** As a track of the grid. */
+  width: string;
   cell: (row: OpportunitySummary) => ReactNode;
 }
 
 /**
- * Widths of the columns; together with the gaps they fit beside the sidebar at 1440 px. The name
- * takes what is left up to a line's length, and what a wide screen has beyond that goes to all.
+ * The tracks of columns: the name takes what is left up to a line's length, and what a wide screen
+ * has beyond that goes to all.
  */
-export const columnTemplate =
-  'minmax(260px, clamp(30rem, 27vw, 44rem)) minmax(104px, 1fr) minmax(88px, 0.6fr) minmax(84px, 0.6fr) minmax(96px, 0.6fr) minmax(92px, 1fr) minmax(92px, 1fr) minmax(68px, 0.5fr) minmax(60px, 0.5fr) 64px';
+export function templateOf(shown: readonly Column[]): string {
+  return shown.map(({ width }) => width).join(' ');
+}
 
-/** The columns of OPP-01, in their order, with the close date. */
+/** The columns of OPP-01, in their order; what a person can hide is told in shown-columns.ts. */
 export const columns: readonly Column[] = [
   {
     id: 'name',
+    width: 'minmax(260px, 4fr)',
     header: 'Name',
     sort: 'name',
     cell: (row) => <NameCell row={row} />,
   },
   {
     id: 'stage',
+    width: 'minmax(104px, 1fr)',
     header: 'Stage',
     sort: 'stage',
     cell: (row) => (
@@ -56,6 +61,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'value',
+    width: 'minmax(88px, 0.8fr)',
     header: 'Amount',
     sort: 'value',
     align: 'right',
@@ -63,41 +69,82 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'close_date',
+    width: 'minmax(84px, 0.8fr)',
     header: 'Close date',
     sort: 'close_date',
     cell: (row) => <CloseCell row={row} />,
   },
   {
+    id: 'owner',
+    width: 'minmax(104px, 1fr)',
+    header: 'Owner',
+    cell: ({ owner }) => (
+      <span dir="auto" title={owner ?? undefined} className="block truncate text-ink-2">
+        {owner ?? <span className="text-ink-3">No owner</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'last_activity',
+    width: 'minmax(72px, 0.7fr)',
+    header: 'Last activity',
+    cell: ({ last_activity_at: at }) =>
+      at ? (
+        <time dateTime={at} className="text-ink-2">
+          {dayText(localToday(new Date(at)), localToday())}
+        </time>
+      ) : (
+        <span className="text-ink-3">–</span>
+      ),
+  },
+  {
     id: 'score',
+    width: 'minmax(104px, 0.8fr)',
     header: 'Score',
     sort: 'score',
-    cell: (row) => <ScoreGauge score={row.score} promised={row.provisional_score} />,
+    cell: (row) => <ScoreCell row={row} />,
   },
   {
     id: 'commercial_progress',
+    width: 'minmax(92px, 1fr)',
     header: 'Commercial Progress',
     sort: 'commercial_progress_score',
-    cell: (row) => <Progress label="Commercial progress" value={row.commercial_progress_score} />,
+    cell: (row) => (
+      <Progress
+        label="Commercial progress"
+        value={row.commercial_progress_score}
+        isQuiet={!row.is_assessed}
+      />
+    ),
   },
   {
     id: 'technical_progress',
+    width: 'minmax(92px, 1fr)',
     header: 'Technical Progress',
     sort: 'technical_progress_score',
-    cell: (row) => <Progress label="Technical progress" value={row.technical_progress_score} />,
+    cell: (row) => (
+      <Progress
+        label="Technical progress"
+        value={row.technical_progress_score}
+        isQuiet={!row.is_assessed}
+      />
+    ),
   },
   {
     id: 'commercial_tasks',
+    width: 'minmax(68px, 0.5fr)',
     header: 'Commercial Tasks',
     sort: 'commercial_tasks',
     cell: (row) => <TaskCell label="Commercial tasks" tasks={row.commercial_tasks} />,
   },
   {
     id: 'technical_tasks',
+    width: 'minmax(60px, 0.5fr)',
     header: 'Technical Tasks',
     sort: 'technical_tasks',
     cell: (row) => <TaskCell label="Technical tasks" tasks={row.technical_tasks} />,
   },
-  { id: 'insights', header: 'Insights', cell: (row) => <InsightLinks row={row} /> },
+  { id: 'insights', header: 'Insights', width: '64px', cell: (row) => <InsightLinks row={row} /> },
 ];
 
 /** About as many letters as the column has room for. */
@@ -142,17 +189,41 @@ export function CloseCell({ row: { close_date, outcome } }: { row: OpportunitySu
   );
 }
 
-export function Progress({ label, value }: { label: string; value: number }) {
+/** The score; of a deal that is open and not assessed with the word below it. */
+export function ScoreCell({ row }: { row: OpportunitySummary }) {
+  const { score, provisional_score: promised, is_assessed: isKnown, outcome } = row;
+  return (
+    <span className="flex flex-col items-start leading-4">
+      <ScoreGauge score={score} promised={promised} isAssessed={isKnown} />
+      {!isKnown && outcome === null && (
+        <span aria-hidden className="text-meta leading-4 text-ink-3">
+          Not assessed
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ProgressProps {
+  label: string;
+  value: number;
+  /** Nothing is written yet: the value is no verdict. */
+  isQuiet?: boolean;
+}
+
+function Progress({ label, value, isQuiet = false }: ProgressProps) {
   return (
     <span className="flex items-center gap-2">
       <ProgressBar
         label={label}
         value={value}
-        tone={progressTone(value)}
+        tone={isQuiet ? 'neutral' : progressTone(value)}
         thresholds={progressThresholds}
         className="min-w-0 flex-1"
       />
-      <span className="w-9 text-right text-ink-2">{formatPercent(value)}</span>
+      <span className={`w-9 text-right ${isQuiet ? 'text-ink-3' : 'text-ink-2'}`}>
+        {formatPercent(value)}
+      </span>
     </span>
   );
 }

@@ -5,6 +5,8 @@ import {
   type Sort,
 } from '@plumbline/domain/opportunities/list-order.ts';
 import type { ListRequest } from '../../api/opportunities.ts';
+import { localToday } from '../../ui/today.ts';
+import { rangeOf } from './close-range.ts';
 
 /** What the address of the overview says; empty text where nothing is chosen. */
 export interface Filters {
@@ -12,6 +14,10 @@ export interface Filters {
   stage: string;
   owner: string;
   band: string;
+  /** `month`, `quarter`, `overdue`, or two days with `..` between them, of which one may be absent. */
+  close: string;
+  pipeline: string;
+  currency: string;
   /** `true` for those alone that have something to review. */
   review: string;
   /** Which deals at all; the default follows from the rest (`viewOf`). */
@@ -50,6 +56,9 @@ export const noFilters = {
   stage: '',
   owner: '',
   band: '',
+  close: '',
+  pipeline: '',
+  currency: '',
   view: '',
   assessed: '',
   review: '',
@@ -88,6 +97,9 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     stage = '',
     owner = '',
     band = '',
+    close = '',
+    pipeline = '',
+    currency = '',
     review = '',
     view,
     assessed,
@@ -98,6 +110,9 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     search: search.slice(0, longestText),
     stage: stage.length <= longestText ? stage : '',
     owner: owner.length <= longestText ? owner : '',
+    close: rangeOf(close, '2026-01-01') ? close : '',
+    pipeline: pipeline.length <= longestText ? pipeline : '',
+    currency: currency.length <= longestText ? currency : '',
     band: scoreBands.some(({ value }) => value === band) ? band : '',
     review: review === 'true' ? review : '',
     view: views.find(({ value }) => value === view)?.value ?? '',
@@ -108,8 +123,8 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
 }
 
 export function isFiltered(filters: Filters): boolean {
-  const { search, stage, owner, band, review, view, assessed } = filters;
-  return Boolean(search || stage || owner || band || review || view || assessed);
+  const { search, review, view, assessed } = filters;
+  return Boolean(search || isNarrowed(filters) || review || view || assessed);
 }
 
 /** Whether there is something to save as a view: more than one of the views that are there anyway. */
@@ -122,8 +137,14 @@ export function isWorthKeeping(filters: Filters): boolean {
  * The deals that are looked through: one's own open ones to begin with. Whoever searches, or
  * follows a link to some of the deals, means them all.
  */
-export function viewOf({ view, search, stage, owner, band, review }: Filters): View {
-  return view || (search || stage || owner || band || review ? 'all' : 'mine');
+export function viewOf(filters: Filters): View {
+  const { view, search, review } = filters;
+  return view || (search || isNarrowed(filters) || review ? 'all' : 'mine');
+}
+
+/** Whether it is asked for deals by what they are. */
+function isNarrowed({ stage, owner, band, close, pipeline, currency }: Filters): boolean {
+  return Boolean(stage || owner || band || close || pipeline || currency);
 }
 
 /**
@@ -147,6 +168,8 @@ export function fromReview(
 
 export function requestOf(filters: Filters): ListRequest {
   const { search, stage, owner, band, review, assessed, sort, group } = filters;
+  const { close, pipeline, currency } = filters;
+  const range = rangeOf(close, localToday());
   const chosen = scoreBands.find(({ value }) => value === band);
   const view = viewOf(filters);
   return {
@@ -154,6 +177,10 @@ export function requestOf(filters: Filters): ListRequest {
     search,
     stage: stage ? [stage] : [],
     owner: owner ? [owner] : [],
+    pipeline: pipeline ? [pipeline] : [],
+    currency: currency ? [currency] : [],
+    close_from: range?.from ?? null,
+    close_to: range?.to ?? null,
     min_score: chosen?.from ?? null,
     max_score: chosen?.to ?? null,
     to_review: review === 'true',

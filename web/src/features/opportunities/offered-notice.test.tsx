@@ -18,7 +18,8 @@ test('[IMP-01] the overview counts the deals that could be imported, and leads t
   fakeServer({
     'GET /api/deals': () =>
       Response.json([sampleOpportunity()], { headers: { 'X-Total-Count': '1' } }),
-    'GET /api/deals/facets': () => Response.json({ stages: [], owners: [] }),
+    'GET /api/deals/facets': () =>
+      Response.json({ stages: [], owners: [], pipelines: [], currencies: [] }),
     'GET /api/hubspot/offered': () => Response.json({ deals: 35 }),
     'GET /api/hubspot/sync': () => Response.json({ success: true, data: [], total: 0, unfit: 0 }),
   });

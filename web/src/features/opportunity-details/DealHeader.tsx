@@ -45,7 +45,7 @@ export function DealHeader({ opportunity, menu }: DealHeaderProps) {
           ]}
         />
       </div>
-      <div className="z-9 flex min-h-8 items-center justify-between gap-x-3 px-4 py-1.5 max-md:sticky max-md:top-12 short:static max-sm:border-b max-sm:border-line max-sm:bg-canvas sm:px-6 print:static">
+      <div className="z-9 flex min-h-8 items-center justify-between gap-x-3 px-4 py-1.5 max-lg:sticky max-lg:top-12 short:static max-sm:border-b max-sm:border-line max-sm:bg-canvas sm:px-6 print:static">
         <h1 className="flex min-w-0 items-center gap-3 font-semibold max-sm:text-lead sm:text-title">
           {!isPhone && (
             <Avatar name={opportunity.company_name ?? name} size="large" shape="square" />

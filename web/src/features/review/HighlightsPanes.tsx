@@ -29,11 +29,13 @@ export function HighlightsPanes({ opportunity, data, note }: HighlightsPanesProp
   const { highlights, fields } = state;
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState<ShownHighlight | null>(null);
-  const current = highlights[Math.min(at, highlights.length - 1)];
+  const index = Math.min(at, highlights.length - 1);
+  const current = highlights[index];
 
   return (
     <ReviewFrame
       opportunity={opportunity}
+      position={current && `${index + 1} of ${highlights.length}`}
       actions={
         fields.length > 0 ? (
           <Button

@@ -64,7 +64,7 @@ export function TasksPage() {
   return (
     <div
       ref={page}
-      className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col md:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+      className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col lg:h-dvh short:block short:min-h-0 short:overflow-y-auto"
     >
       <PageHeader
         title="Tasks"

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { opportunityQueries } from '../../api/opportunities.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { closeChoices, rangeOf } from './close-range.ts';
+import { assessments, groupChoices, scoreBands, type Filters, type View } from './filters.ts';
+
+interface FilterPanelProps {
+  filters: Filters;
+  view: View;
+  onChange: (changes: Partial<Filters>) => void;
+  onClose: () => void;
+}
+
+const every = '*';
+const custom = 'custom';
+
+/** All that a list can be filtered by; what is chosen holds at once. */
+export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelProps) {
+  const { data: facets } = useQuery(opportunityQueries.facets());
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
+  const counted = (values: { value: string; total: number }[] | undefined) =>
+    (values ?? []).map(({ value, total }) => ({ value, label: `${value} (${total})` }));
+  const plain = (values: string[] | undefined) =>
+    (values ?? []).map((value) => ({ value, label: value }));
+  const choices = (
+    all: string,
+    values: readonly { value: string; label: string }[],
+    chosen: string,
+  ) => [
+    { value: every, label: all },
+    ...(chosen && !values.some(({ value }) => value === chosen)
+      ? [{ value: chosen, label: chosen }]
+      : []),
+    ...values,
+  ];
+  const chosen = (value: string) => (value === every ? '' : value);
+  const isCustom = filters.close.includes('..');
+  const range = rangeOf(filters.close, '2026-01-01');
+  const days = isCustom ? { from: range?.from ?? '', to: range?.to ?? '' } : { from: '', to: '' };
+
+  return (
+    <div ref={frame} className="flex flex-col gap-2">
+      <Row name="Stage">
+        <Select
+          label="Stage"
+          value={filters.stage || every}
+          options={choices('All stages', counted(facets?.stages), filters.stage)}
+          onValueChange={(stage) => onChange({ stage: chosen(stage), view })}
+          className={wide}
+        />
+      </Row>
+      <Row name="Owner">
+        <Select
+          label="Owner"
+          value={filters.owner || every}
+          options={choices('All owners', counted(facets?.owners), filters.owner)}
+          // One's own deals have one owner.
+          onValueChange={(owner) =>
+            onChange({ owner: chosen(owner), view: view === 'mine' ? 'open' : view })
+          }
+          className={wide}
+        />
+      </Row>
+      <Row name="Score">
+        <Select
+          label="Score"
+          value={filters.band || every}
+          options={[{ value: every, label: 'All scores' }, ...scoreBands]}
+          onValueChange={(band) => onChange({ band: chosen(band), view })}
+          className={wide}
+        />
+      </Row>
+      <Row name="Close date">
+        <Select
+          label="Close date"
+          value={isCustom ? custom : filters.close || every}
+          options={[
+            { value: every, label: 'Any close date' },
+            ...closeChoices,
+            { value: custom, label: 'From and to' },
+          ]}
+          onValueChange={(close) =>
+            onChange({ close: close === custom ? `${thisYear()}..` : chosen(close), view })
+          }
+          className={wide}
+        />
+      </Row>
+      {isCustom && (
+        <div className="grid grid-cols-2 gap-2">
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={end === 'from' ? 'From' : 'To'}
+              value={days[end]}
+              onChange={({ target }) => {
+                const next = { ...days, [end]: target.value };
+                onChange({ close: next.from || next.to ? `${next.from}..${next.to}` : '', view });
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <Row name="Assessment">
+        <Select
+          label="Assessment"
+          value={filters.assessed || every}
+          options={[{ value: every, label: 'Assessed or not' }, ...assessments]}
+          onValueChange={(value) =>
+            onChange({
+              assessed: assessments.find((each) => each.value === value)?.value ?? '',
+              view,
+            })
+          }
+          className={wide}
+        />
+      </Row>
+      <Row name="Pipeline">
+        <Select
+          label="Pipeline"
+          value={filters.pipeline || every}
+          options={choices('All pipelines', plain(facets?.pipelines), filters.pipeline)}
+          onValueChange={(pipeline) => onChange({ pipeline: chosen(pipeline), view })}
+          className={wide}
+        />
+      </Row>
+      <Row name="Currency">
+        <Select
+          label="Currency"
+          value={filters.currency || every}
+          options={choices('All currencies', plain(facets?.currencies), filters.currency)}
+          onValueChange={(currency) => onChange({ currency: chosen(currency), view })}
+          className={wide}
+        />
+      </Row>
+      <Row name="Grouping">
+        <Select
+          label="Grouping"
+          value={filters.group || every}
+          options={[{ value: every, label: 'Not grouped' }, ...groupChoices]}
+          onValueChange={(value) =>
+            onChange({ group: groupChoices.find((each) => each.value === value)?.value ?? '' })
+          }
+          className={wide}
+        />
+      </Row>
+      <Button className="mt-1 self-end" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+const wide = 'w-full min-w-0 [&>span]:truncate';
+
+const thisYear = () => `${new Date().getFullYear()}-01-01`;
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-2">
+      <span aria-hidden className="text-ui text-ink-2">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
