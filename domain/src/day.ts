@@ -27,3 +27,13 @@ export function isTimeZone(name: string): boolean {
     throw error;
   }
 }
+
+/**
+ * Whether the text is a day such as 2026-11-21 that there is; 2026-02-30 only looks like one.
+ * Year 0 is none: ISO 8601 has it, PostgreSQL does not.
+ */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

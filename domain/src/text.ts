@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { isDay } from './day.ts';
+
+export { isDay };
 
 /** Whether a database can hold the text: no NUL character, no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
@@ -85,16 +88,6 @@ export const daySchema = v.pipe(
   v.isoDate('Must be a date such as 2026-11-21'),
   v.check(isDay, 'Must be a day of the calendar'),
 );
-
-/**
- * Whether the text is a day such as 2026-11-21 that there is; 2026-02-30 only looks like one.
- * Year 0 is none: ISO 8601 has it, PostgreSQL does not.
- */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 /** Whether the time can be read, and an offset does not carry it out of the years 1 to 9999. */
 function isMoment(text: string): boolean {

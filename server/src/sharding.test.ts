@@ -56,6 +56,7 @@ const notOfDeals = {
     'job_starts',
     'model_failures',
     'model_habits',
+    'model_reservations',
     'model_settings',
     'model_usage',
     'model_waiting',
@@ -67,6 +68,7 @@ const notOfDeals = {
 
 /** Keys of a deal's tables without the deal, and why that is no obstacle. */
 const keysWithoutDeal: Record<string, string> = {
+  'deal_answers (id)': 'a random id: the key would take the deal in front',
   'analyses (id)': 'a random id: the key would take the deal in front',
   'conversations (id)': 'a random id: the key would take the deal in front',
   'suggestions (id)': 'a random id: the key would take the deal in front',

@@ -14,7 +14,7 @@ export function SampleBanner() {
       aria-label="Sample workspace"
       className="border-b border-line bg-sunken px-4 py-1.5 text-meta text-ink-2 sm:px-6 print:hidden"
     >
-      Sample workspace: model answers are recorded, and only for the sample deals.
+      Sample workspace: recorded answers of a language model for the sample deals only
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { isDay } from '@plumbline/domain/text.ts';
+import { isDay } from '@plumbline/domain/day.ts';
 import { localToday } from '../ui/today.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 

@@ -18,13 +18,13 @@ export function Card({ title, action, className, children }: CardProps) {
       aria-labelledby={id}
       className={classNames('rounded-3 border border-line bg-surface', className)}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-2">
+      <div className="flex min-h-10 items-center justify-between gap-3 px-4 pt-2 sm:min-h-11">
         <h2 id={id} className="text-body font-semibold">
           {title}
         </h2>
         {action}
       </div>
-      <div className="px-4 pt-1 pb-4">{children}</div>
+      <div className="px-4 pt-1 pb-3 sm:pb-4">{children}</div>
     </section>
   );
 }

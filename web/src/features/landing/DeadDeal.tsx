@@ -28,9 +28,7 @@ export function DeadDeal() {
       </ul>
       <div className="px-5 py-3">
         <p className="mb-1 text-meta font-medium text-ink-3">Taken back since</p>
-        <div className="opacity-80">
-          <Quote {...promise} isTakenBack />
-        </div>
+        <Quote {...promise} isTakenBack />
       </div>
     </Row>
   );

@@ -1,4 +1,4 @@
-import { isDay } from '@plumbline/domain/text.ts';
+import { isDay } from '@plumbline/domain/day.ts';
 
 /** First and last day, both included; null where there is no limit. */
 interface Range {
