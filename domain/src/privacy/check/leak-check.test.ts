@@ -29,6 +29,19 @@ describe('[ANON-01] the last look before sending', () => {
     'Set up the tenant',
   ])('%s names nobody', (text) => expect(survivorsIn([text])).toEqual([]));
 
+  test('the words of a title of several are no names one by one, a title of one word is', () => {
+    const check = createLeakCheck({
+      companies: [],
+      people: [],
+      others: ['visuelle Prüfung Linie 4', 'Halvorsund'],
+    });
+    const text = 'die Dichtprüfung, die Linie 4 und die Prüfung';
+    expect(check.survivorsIn([text])).toEqual([]);
+    const whole = 'visuelle-Prüfung-Linie';
+    expect(check.survivorsIn([`die ${whole}-4`])).toEqual([whole]);
+    expect(check.survivorsIn(['h4lvorsund'])).toEqual(['h4lvorsund']);
+  });
+
   test('documentation is asked for whole names alone', () => {
     expect(fullNamesIn(['vantrell is a tenant, with Zorblatt', 'vantrell-holdings'])).toEqual([
       'vantrell-holdings',

@@ -29,9 +29,12 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
     ...foreign.map(({ name }) => name),
     ...known.people.map(({ name }) => name),
     ...(known.competitors ?? []),
-    ...(known.others ?? []),
   ];
-  const split = names.map(partsOf).filter((parts) => parts.length > 0);
+  const titles = (known.others ?? []).map(partsOf);
+  // A deal's title is made of words of any language: several name something together, not one by one.
+  const alone = titles.filter((parts) => parts.length === 1);
+  const named = [...names.map(partsOf), ...alone].filter((parts) => parts.length > 0);
+  const split = [...named, ...titles.filter((parts) => parts.length > 1)];
   const customers = [...foreign, ...known.people].map(({ name }) => partsOf(name));
   const whole = new Set(
     split
@@ -42,9 +45,9 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
   const wholeOfCustomers = new Set(
     customers.filter((parts) => parts.length > 1 || parts.some(isTelling)).map((p) => p.join('')),
   );
-  const telling = new Set(split.flat().filter(isTelling));
+  const telling = new Set(named.flat().filter(isTelling));
   const ordinary = new Set(
-    split.flat().filter((part) => isLong(part) && !telling.has(part) && !fieldTerms.has(part)),
+    named.flat().filter((part) => isLong(part) && !telling.has(part) && !fieldTerms.has(part)),
   );
   const slips = slipsOf([...telling, ...whole].filter((name) => name.length >= fewestForSlips));
 
