@@ -18,7 +18,7 @@ export function Card({ title, action, className, children }: CardProps) {
       aria-labelledby={id}
       className={classNames('rounded-3 border border-line bg-surface', className)}
     >
-      <div className="flex min-h-10 items-center justify-between gap-3 px-4 pt-2 sm:min-h-11">
+      <div className="flex min-h-9 items-center justify-between gap-3 px-4 pt-1.5 sm:min-h-11 sm:pt-2">
         <h2 id={id} className="text-body font-semibold">
           {title}
         </h2>

@@ -101,8 +101,8 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           </DropdownMenu>
         }
       />
-      <div className="grid items-start gap-2.5 px-4 pb-4 sm:gap-4 sm:px-6 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
-        <div className="flex min-w-0 flex-col gap-2.5 sm:gap-4">
+      <div className="grid items-start gap-2 px-4 pb-4 sm:gap-4 sm:px-6 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           <CrmNotice opportunity={opportunity} />
           <StandsCard opportunity={opportunity} onHistory={showHistory} />
           <NextSteps opportunity={opportunity} />
@@ -127,7 +127,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
             </Suspense>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2.5 sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           <InsightCards opportunity={opportunity} />
           <OverviewCard opportunity={opportunity} />
           <PeopleCard opportunityId={opportunity.id} />
