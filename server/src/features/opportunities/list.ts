@@ -28,7 +28,7 @@ const severalOf = (one: v.GenericSchema<unknown, string>) =>
     ),
   );
 const several = severalOf(textOf(200));
-const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Must be a day such as 2026-11-30')));
+const day = v.optional(v.pipe(textOf(10), v.check(isDay, 'Must be a day such as 2026-11-30')));
 
 /** Query of GET /api/deals. */
 export const listQuerySchema = v.strictObject({
