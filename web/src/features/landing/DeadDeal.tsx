@@ -1,23 +1,20 @@
-import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
-import { deadDeal, standsNow, stoodInSeptember } from './dead-deal.ts';
+import { deadDeal } from './dead-deal.ts';
 import { Row } from './Row.tsx';
 
-/** A deal of the sample workspace that died: the old words, the words that took them back, the scores. */
+/** A deal of the sample workspace that died: the old words, the words that took them back. */
 export function DeadDeal() {
   const { promise, news } = deadDeal;
   return (
     <Row
       id="dead-deal"
       title="A dead deal looks dead"
-      text="One deal from the sample workspace. In October the PO was days away. Then the customer wrote again. Plumbline puts the newest words first and scores what still stands."
+      text="One deal from the sample workspace. In October the PO was days away. Then the customer wrote again. Plumbline puts the newest words first and strikes out what they took back."
     >
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line px-5 py-4">
         <p className="min-w-0 flex-1 text-body font-semibold max-sm:basis-full">
           {deadDeal.name}
           <span className="block text-ui font-normal text-ink-3">{deadDeal.company}</span>
         </p>
-        <Score when="By the old words" score={stoodInSeptember.score} />
-        <Score when="By what still stands" score={standsNow.score} />
       </div>
       <ul>
         {news.map(({ source, quote }) => (
@@ -31,15 +28,6 @@ export function DeadDeal() {
         <Quote {...promise} isTakenBack />
       </div>
     </Row>
-  );
-}
-
-function Score({ when, score }: { when: string; score: number }) {
-  return (
-    <p className="text-meta text-ink-3">
-      <span className="mb-1 block">{when}</span>
-      <ScoreGauge score={score} size="medium" />
-    </p>
   );
 }
 

@@ -1,5 +1,3 @@
-import { scored } from './sample-deals.ts';
-
 interface Said {
   /** Who, in which role, and how. */
   source: string;
@@ -23,12 +21,3 @@ export const deadDeal = {
     quote: 'Req 88-20417 for $379,000 is approved by Gordon and sitting with supply chain.',
   },
 } satisfies { name: string; company: string; news: Said[]; promise: Said };
-
-/** The same work on the technical side at both times: the lab passed. */
-const technical = '221100000';
-
-/** With each text as the customer first gave it. */
-export const stoodInSeptember = scored({ commercial: '22222222', technical, tasks: [0, 5] });
-
-/** Without what was taken back: no budget holder, no paper, no champion who can push. */
-export const standsNow = scored({ commercial: '20210201', technical, tasks: [0, 5] });
