@@ -3,3 +3,12 @@ export function keysOf<Shape extends object>(shape: Shape): (keyof Shape & strin
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot know that nobody added a key
   return Object.keys(shape) as (keyof Shape & string)[];
 }
+
+/** A record of these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+}

@@ -1,5 +1,5 @@
 import type { MeddpiccData } from '@plumbline/domain/commercial/methodologies.ts';
-import { noTexts } from '@plumbline/domain/technical/no-texts.ts';
+import { noTexts } from '@plumbline/domain/technical/tech-plan.ts';
 import type { TechPlanTexts } from '@plumbline/domain/technical/tech-plan.ts';
 
 /** Texts of invented deals for the pictures, the fullest first. */

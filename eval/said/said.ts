@@ -5,7 +5,7 @@ import { commercialSteps, technicalSteps } from '../../domain/src/analyst/steps/
 import { verdictOf } from '../../domain/src/analyst/verdict.ts';
 import { commercialWarnings } from '../../domain/src/analyst/warnings.ts';
 import { commercialProgressRules } from '../../domain/src/commercial/progress.ts';
-import { noTexts } from '../../domain/src/technical/no-texts.ts';
+import { noTexts } from '../../domain/src/technical/tech-plan.ts';
 import { keysOf } from '../../domain/src/keys.ts';
 import { dealOf, nothingAsLongAs, telling } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sectionKeys } from '../opportunities/sections.ts';
 import { callQuestions } from './call-questions.ts';
 import { beginningOf } from './beginning.ts';
 import { prepareCall } from './prepare.ts';
@@ -48,19 +49,23 @@ test('[COM-11] lists open tasks, those that are due first', () => {
   expect(prepareCall({ ...nothing, tasks }).tasks.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
+test('[COM-11] every section has a question', () => {
+  expect([...callQuestions.keys()]).toEqual(sectionKeys);
+});
+
 test('[COM-11] nobody is asked about themselves, and nobody is addressed by a name', () => {
-  expect(callQuestions['meddpicc_data.economic_buyer'].role).not.toBe('economic buyer');
-  expect(callQuestions['spiced_data.decision'].role).not.toBe('economic buyer');
-  expect(callQuestions['bant_data.authority'].role).not.toBe('economic buyer');
-  expect(callQuestions['meddpicc_data.champion'].role).not.toBe('champion');
-  expect(callQuestions['technical_insights.team'].role).not.toBe('technical');
+  expect(callQuestions.get('meddpicc_data.economic_buyer')?.role).not.toBe('economic buyer');
+  expect(callQuestions.get('spiced_data.decision')?.role).not.toBe('economic buyer');
+  expect(callQuestions.get('bant_data.authority')?.role).not.toBe('economic buyer');
+  expect(callQuestions.get('meddpicc_data.champion')?.role).not.toBe('champion');
+  expect(callQuestions.get('technical_insights.team')?.role).not.toBe('technical');
   // By role alone: a contact who left, or whose name only a text gives, cannot be addressed.
   const { letters } = prepareCall({
     conversations: [talk('Gordon Hale: I leave on Friday. Ask Dana Whitfield.')],
-    sections: Object.keys(callQuestions).map((section) => ({ section, gain: 1 })),
+    sections: [...callQuestions.keys()].map((section) => ({ section, gain: 1 })),
     tasks: [],
   });
-  expect(letters).toHaveLength(Object.keys(callQuestions).length);
+  expect(letters).toHaveLength(callQuestions.size);
   expect(JSON.stringify(letters)).not.toMatch(/Gordon|Hale|Dana|Whitfield/);
 });
 

@@ -1,11 +1,13 @@
-import { isSectionKey, sectionTitle, type SectionKey } from '../opportunities/sections.ts';
+import * as v from 'valibot';
+import { isSectionKey, sectionKeys, sectionTitle } from '../opportunities/sections.ts';
 import type { StrategyTask } from '../tasks/task.ts';
+import { timestampSchema } from '../text.ts';
 import { beginningOf } from './beginning.ts';
 import { callQuestions } from './call-questions.ts';
-import type { ConversationKind, ReadableConversation } from './conversation.ts';
+import { conversationKinds, type ReadableConversation } from './conversation.ts';
 
 /** What is known of a deal before its next call. */
-export interface CallToPrepare {
+interface CallToPrepare {
   conversations: readonly Pick<
     ReadableConversation,
     'id' | 'kind' | 'title' | 'happened_at' | 'speakers' | 'text'
@@ -16,33 +18,36 @@ export interface CallToPrepare {
   tasks: readonly Pick<StrategyTask, 'id' | 'title' | 'due_date'>[];
 }
 
-/** A section to ask about, and the role that can answer. */
-interface Letter {
-  section: SectionKey;
-  title: string;
-  gain: number;
-  question: string;
-  role: string;
-}
-
-/** How an entry of the deal begins. */
-interface NewEntry {
-  id: string;
-  kind: ConversationKind;
-  title: string;
-  /** ISO 8601. */
-  happened_at: string;
-  speakers: string[];
-  text: string;
-}
-
-/** What to bring to a call. */
-export interface PreparedCall {
-  letters: Letter[];
-  entries: NewEntry[];
-  /** Due: ISO day; null where nobody said one. */
-  tasks: { id: string; title: string; due: string | null }[];
-}
+/** What to ask in the next call, what came last, and what is still to be done. */
+export const preparationSchema = v.object({
+  /** Open letters, the most valuable first. */
+  letters: v.array(
+    v.object({
+      section: v.picklist(sectionKeys),
+      title: v.string(),
+      gain: v.number(),
+      question: v.string(),
+      /** Whom to ask, by role: nothing says here who has it. */
+      role: v.string(),
+    }),
+  ),
+  /** The newest conversations. */
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(conversationKinds),
+      title: v.string(),
+      happened_at: timestampSchema,
+      /** Names of those who speak. */
+      speakers: v.array(v.string()),
+      /** How its text begins. */
+      text: v.string(),
+    }),
+  ),
+  /** Open tasks, those that are due first. */
+  tasks: v.array(v.object({ id: v.string(), title: v.string(), due: v.nullable(v.string()) })),
+});
+export type Preparation = v.InferOutput<typeof preparationSchema>;
 
 const newest = 3;
 const mostTasks = 10;
@@ -51,16 +56,15 @@ const mostTasks = 10;
  * What to ask in the next call and which role can answer, what came last, and what is still to be
  * done. Computed: it reads no text, so it asserts nothing of one.
  */
-export function prepareCall({ conversations, sections, tasks }: CallToPrepare): PreparedCall {
+export function prepareCall({ conversations, sections, tasks }: CallToPrepare): Preparation {
   return {
     letters: sections
       .filter(({ gain }) => gain > 0)
       .toSorted((one, other) => other.gain - one.gain)
-      .flatMap(({ section, gain }) =>
-        isSectionKey(section)
-          ? [{ section, gain, title: sectionTitle(section), ...callQuestions[section] }]
-          : [],
-      ),
+      .flatMap(({ section, gain }) => {
+        const asked = isSectionKey(section) && callQuestions.get(section);
+        return asked ? [{ section, gain, title: sectionTitle(section), ...asked }] : [];
+      }),
     entries: conversations
       .toSorted((one, other) => other.happened_at.localeCompare(one.happened_at))
       .slice(0, newest)

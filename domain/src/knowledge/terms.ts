@@ -76,7 +76,7 @@ const phrases = phraseTree();
 function phraseTree(): PhraseNode {
   const root: PhraseNode = { next: new Map(), term: null };
   for (const group of sameMeaning) {
-    const [term] = group;
+    const [term = null] = group;
     for (const phrase of group) {
       let node = root;
       for (const part of wordsOf(phrase).map(stemOf)) {

@@ -1,4 +1,5 @@
-import { noTexts } from '../technical/no-texts.ts';
+import { recordOf } from '../keys.ts';
+import { noTexts, techPlanSections } from '../technical/tech-plan.ts';
 import type { Editable } from './changes.ts';
 
 /** An opportunity of which nothing but the name is known. */
@@ -26,14 +27,10 @@ export function blankOpportunity(name: string): Editable {
     commercial_challenges: [],
     commercial_last_updated: null,
     ...noTexts,
-    technical_insights_team_last_updated: null,
-    technical_insights_environment_last_updated: null,
-    technical_insights_challenges_last_updated: null,
-    technical_insights_hurdles_last_updated: null,
-    technical_insights_performance_criteria_last_updated: null,
-    technical_insights_lead_time_last_updated: null,
-    technical_insights_approach_last_updated: null,
-    technical_insights_narrative_last_updated: null,
+    ...recordOf(
+      techPlanSections.map(({ key }) => `technical_insights_${key}_last_updated` as const),
+      () => null,
+    ),
     technical_insights_last_updated: null,
     technical_insights_challenges_list: [],
     technical_insights_rfp_requirements: null,

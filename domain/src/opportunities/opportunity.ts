@@ -9,11 +9,11 @@ import { commercialChallengeSchema } from '../commercial/challenge.ts';
 import { companyInfoSchema } from '../company-info/company-info.ts';
 import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
-import { techPlanTextSchemas } from '../technical/tech-plan.ts';
+import { techPlanFields, techPlanSections } from '../technical/tech-plan.ts';
 import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
 import { highestValue } from '../amount.ts';
-import { keysOf } from '../keys.ts';
+import { keysOf, recordOf } from '../keys.ts';
 import { acceptedQuoteSchema } from './accepted-quotes.ts';
 import { crmDealFactsSchema } from './deal-facts.ts';
 
@@ -70,19 +70,14 @@ const commercialEntries = {
   commercial_challenges: listOf(commercialChallengeSchema, most.challenges, 'challenges'),
 };
 
+const maxLengths = new Map(techPlanFields.map(({ key, maxLength }) => [key, maxLength]));
+
 /** Texts of the technical analysis. Need write on technicalInsights. */
 const technicalEntries = {
-  technical_insights_team_members: v.nullable(techPlanTextSchemas.technical_insights_team_members),
-  technical_insights_team_details: v.nullable(techPlanTextSchemas.technical_insights_team_details),
-  technical_insights_environment: v.nullable(techPlanTextSchemas.technical_insights_environment),
-  technical_insights_challenges: v.nullable(techPlanTextSchemas.technical_insights_challenges),
-  technical_insights_hurdles: v.nullable(techPlanTextSchemas.technical_insights_hurdles),
-  technical_insights_performance_criteria: v.nullable(
-    techPlanTextSchemas.technical_insights_performance_criteria,
+  ...recordOf(
+    techPlanFields.map(({ key }) => key),
+    (key) => v.nullable(textOf(maxLengths.get(key) ?? 0)),
   ),
-  technical_insights_lead_time: v.nullable(techPlanTextSchemas.technical_insights_lead_time),
-  technical_insights_approach: v.nullable(techPlanTextSchemas.technical_insights_approach),
-  technical_insights_narrative: v.nullable(techPlanTextSchemas.technical_insights_narrative),
   technical_insights_challenges_list: listOf(
     technicalChallengeSchema,
     most.challenges,
@@ -111,19 +106,15 @@ const taskEntries = {
 };
 
 /** Times that the server sets when a section is saved. */
-const sectionTimestampEntries = {
-  commercial_last_updated: nullableTimestamp,
-  technical_insights_last_updated: nullableTimestamp,
-  technical_insights_rfp_last_updated: nullableTimestamp,
-  technical_insights_team_last_updated: nullableTimestamp,
-  technical_insights_environment_last_updated: nullableTimestamp,
-  technical_insights_challenges_last_updated: nullableTimestamp,
-  technical_insights_hurdles_last_updated: nullableTimestamp,
-  technical_insights_performance_criteria_last_updated: nullableTimestamp,
-  technical_insights_lead_time_last_updated: nullableTimestamp,
-  technical_insights_approach_last_updated: nullableTimestamp,
-  technical_insights_narrative_last_updated: nullableTimestamp,
-};
+const sectionTimestampEntries = recordOf(
+  [
+    'commercial_last_updated',
+    'technical_insights_last_updated',
+    'technical_insights_rfp_last_updated',
+    ...techPlanSections.map(({ key }) => `technical_insights_${key}_last_updated` as const),
+  ],
+  () => nullableTimestamp,
+);
 
 /** What the server computes from the stored texts; a client's own figures are ignored. */
 const derivedEntries = {
@@ -237,8 +228,7 @@ const readOnlyEntries = {
   crm_facts: ignored,
   accepted_quotes: ignored,
   is_assessed: ignored,
-  ...mapValues(sectionTimestampEntries, () => ignored),
-  ...mapValues(derivedEntries, () => ignored),
+  ...recordOf([...keysOf(sectionTimestampEntries), ...keysOf(derivedEntries)], () => ignored),
 };
 
 /** Body of PUT /api/deals/{id}: any of the fields; sections that are absent stay as they are. */
@@ -292,8 +282,3 @@ export const fieldResources = {
   commercialInsights: keysOf(commercialEntries),
   technicalInsights: keysOf(technicalEntries),
 };
-
-function mapValues<K extends string, V>(entries: Record<K, unknown>, to: () => V): Record<K, V> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
-  return Object.fromEntries(Object.keys(entries).map((key) => [key, to()])) as Record<K, V>;
-}

@@ -7,7 +7,7 @@ import { commercialProgress } from '../commercial/progress.ts';
 import { blankOpportunity } from './blank.ts';
 import type { Figure } from '../explanation.ts';
 import { explainScores, scoresOf } from './scores.ts';
-import { noTexts } from '../technical/no-texts.ts';
+import { noTexts } from '../technical/tech-plan.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 const pointsOf = (figure: Figure, id: string) =>

@@ -258,37 +258,6 @@ export const acceptedAllSchema = v.object({
   ),
 });
 
-/** What to ask in the next call, what came last, and what is still to be done. */
-export const preparationSchema = v.object({
-  /** Open letters, the most valuable first. */
-  letters: v.array(
-    v.object({
-      section: sectionKeySchema,
-      title: v.string(),
-      gain: v.number(),
-      question: v.string(),
-      /** Whom to ask, by role: nothing says here who has it. */
-      role: v.string(),
-    }),
-  ),
-  /** The newest conversations. */
-  entries: v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(conversationKinds),
-      title: v.string(),
-      happened_at: timestampSchema,
-      /** Names of those who speak. */
-      speakers: v.array(v.string()),
-      /** How its text begins. */
-      text: v.string(),
-    }),
-  ),
-  /** Open tasks, those that are due first. */
-  tasks: v.array(v.object({ id: v.string(), title: v.string(), due: v.nullable(v.string()) })),
-});
-export type Preparation = v.InferOutput<typeof preparationSchema>;
-
 /** What carries an accepted text. */
 export const acceptedQuotesSchema = v.object({
   section: sectionKeySchema,

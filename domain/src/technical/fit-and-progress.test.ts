@@ -4,7 +4,7 @@ import { rfpProgress, technicalProgress, type TechnicalWork } from './progress.t
 import type { TechPlanTexts } from './tech-plan.ts';
 import type { Figure } from '../explanation.ts';
 import { opportunityScore } from '../opportunities/score.ts';
-import { noTexts } from './no-texts.ts';
+import { noTexts } from './tech-plan.ts';
 
 const text = (length: number) => 'x'.repeat(length);
 const pointsOf = (figure: Figure, id: string) =>

@@ -1,7 +1,7 @@
-import { textOf } from '../text.ts';
+import { recordOf } from '../keys.ts';
 
 /** One text of the TECH PLAN; its key is also the column's, behind `technical_insights_`. */
-export interface TechPlanField {
+interface TechPlanField {
   key: `technical_insights_${string}`;
   label: string;
   placeholder: string;
@@ -18,6 +18,22 @@ export interface TechPlanSection {
   fields: readonly TechPlanField[];
 }
 
+const field = <const Key extends string>(key: Key, label: string, placeholder: string) => ({
+  key: `technical_insights_${key}` as const,
+  label,
+  placeholder,
+  maxLength: 500,
+  multiline: true,
+});
+
+/** A section that is a single text. */
+const single = <const Key extends string>(
+  key: Key,
+  title: string,
+  hint: string,
+  placeholder: string,
+) => ({ key, letter: title.charAt(0), title, hint, fields: [field(key, title, placeholder)] });
+
 /** The sections of the TECH PLAN framework, one a letter (TPL-01). */
 export const techPlanSections = [
   {
@@ -27,126 +43,63 @@ export const techPlanSections = [
     hint: 'Evaluator, technical decision maker, security and operations, each with a stance',
     fields: [
       {
-        key: 'technical_insights_team_members',
-        label: 'Team members',
-        placeholder: 'e.g. Head of IT, security lead, platform engineer',
+        ...field(
+          'team_members',
+          'Team members',
+          'e.g. Head of IT, security lead, platform engineer',
+        ),
         maxLength: 300,
         multiline: false,
       },
-      {
-        key: 'technical_insights_team_details',
-        label: 'Team details',
-        placeholder: 'Who evaluates, who decides, who is for and who is against',
-        maxLength: 500,
-        multiline: true,
-      },
+      field(
+        'team_details',
+        'Team details',
+        'Who evaluates, who decides, who is for and who is against',
+      ),
     ],
   },
-  {
-    key: 'environment',
-    letter: 'E',
-    title: 'Environment',
-    hint: 'Stack, identity, integrations, data volumes, hosting',
-    fields: [
-      {
-        key: 'technical_insights_environment',
-        label: 'Environment',
-        placeholder: 'Systems and versions in place, single sign-on, where the data may live',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'challenges',
-    letter: 'C',
-    title: 'Challenges',
-    hint: 'What goes wrong today, how often, who suffers',
-    fields: [
-      {
-        key: 'technical_insights_challenges',
-        label: 'Challenges',
-        placeholder: 'Problem, effect, frequency',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'hurdles',
-    letter: 'H',
-    title: 'Hurdles',
-    hint: 'Each blocker with owner, date and mitigation',
-    fields: [
-      {
-        key: 'technical_insights_hurdles',
-        label: 'Hurdles',
-        placeholder: 'What could stop the technical win, and who can clear it',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'performance_criteria',
-    letter: 'P',
-    title: 'Performance criteria',
-    hint: 'Three to seven measurable pass or fail criteria',
-    fields: [
-      {
-        key: 'technical_insights_performance_criteria',
-        label: 'Performance criteria',
-        placeholder: 'Numbers the customer will judge the evaluation by',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'lead_time',
-    letter: 'L',
-    title: 'Lead time',
-    hint: 'Evaluation start, readout, decision, go-live',
-    fields: [
-      {
-        key: 'technical_insights_lead_time',
-        label: 'Lead time',
-        placeholder: 'Dates and effort, theirs and ours',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'approach',
-    letter: 'A',
-    title: 'Approach',
-    hint: 'Proof for each criterion, scope in and out',
-    fields: [
-      {
-        key: 'technical_insights_approach',
-        label: 'Approach',
-        placeholder: 'Demo, proof of concept, reference, document: which proves what',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
-  {
-    key: 'narrative',
-    letter: 'N',
-    title: 'Narrative',
-    hint: 'Business outcome, why our approach, proof: three sentences',
-    fields: [
-      {
-        key: 'technical_insights_narrative',
-        label: 'Narrative',
-        placeholder: 'The story the customer will tell inside the company',
-        maxLength: 500,
-        multiline: true,
-      },
-    ],
-  },
+  single(
+    'environment',
+    'Environment',
+    'Stack, identity, integrations, data volumes, hosting',
+    'Systems and versions in place, single sign-on, where the data may live',
+  ),
+  single(
+    'challenges',
+    'Challenges',
+    'What goes wrong today, how often, who suffers',
+    'Problem, effect, frequency',
+  ),
+  single(
+    'hurdles',
+    'Hurdles',
+    'Each blocker with owner, date and mitigation',
+    'What could stop the technical win, and who can clear it',
+  ),
+  single(
+    'performance_criteria',
+    'Performance criteria',
+    'Three to seven measurable pass or fail criteria',
+    'Numbers the customer will judge the evaluation by',
+  ),
+  single(
+    'lead_time',
+    'Lead time',
+    'Evaluation start, readout, decision, go-live',
+    'Dates and effort, theirs and ours',
+  ),
+  single(
+    'approach',
+    'Approach',
+    'Proof for each criterion, scope in and out',
+    'Demo, proof of concept, reference, document: which proves what',
+  ),
+  single(
+    'narrative',
+    'Narrative',
+    'Business outcome, why our approach, proof: three sentences',
+    'The story the customer will tell inside the company',
+  ),
 ] as const satisfies readonly TechPlanSection[];
 
 export type TechPlanSectionKey = (typeof techPlanSections)[number]['key'];
@@ -155,15 +108,12 @@ export type TechPlanFieldKey = (typeof techPlanSections)[number]['fields'][numbe
 /** The nine texts of the TECH PLAN as an opportunity carries them; null where nothing was written. */
 export type TechPlanTexts = Record<TechPlanFieldKey, string | null>;
 
-/** Schema entries of the nine texts, to be spread into an opportunity's schema. */
-export const techPlanTextSchemas = {
-  technical_insights_team_members: textOf(300),
-  technical_insights_team_details: textOf(500),
-  technical_insights_environment: textOf(500),
-  technical_insights_challenges: textOf(500),
-  technical_insights_hurdles: textOf(500),
-  technical_insights_performance_criteria: textOf(500),
-  technical_insights_lead_time: textOf(500),
-  technical_insights_approach: textOf(500),
-  technical_insights_narrative: textOf(500),
-} satisfies Record<TechPlanFieldKey, unknown>;
+/** The nine fields in their order. */
+export const techPlanFields: readonly (TechPlanField & { key: TechPlanFieldKey })[] =
+  techPlanSections.flatMap(({ fields }) => [...fields]);
+
+/** A TECH PLAN in which nothing is written. */
+export const noTexts: TechPlanTexts = recordOf(
+  techPlanFields.map(({ key }) => key),
+  () => null,
+);

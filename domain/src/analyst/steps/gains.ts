@@ -5,7 +5,7 @@ import { commercialProgress, commercialProgressRules } from '../../commercial/pr
 import { rounded } from '../../explanation.ts';
 import { isRecord } from '../../stored.ts';
 import { technicalFit, technicalFitRules } from '../../technical/fit.ts';
-import { noTexts } from '../../technical/no-texts.ts';
+import { noTexts } from '../../technical/tech-plan.ts';
 import { planWeights } from '../../technical/progress.ts';
 import type { TechPlanTexts } from '../../technical/tech-plan.ts';
 import { keysOf } from '../../keys.ts';

@@ -10,7 +10,7 @@ import {
 import { commercialProgress } from '../../commercial/progress.ts';
 import { addDays } from '../../text/days.ts';
 import type { StrategyTask } from '../../tasks/task.ts';
-import { noTexts } from '../../technical/no-texts.ts';
+import { noTexts } from '../../technical/tech-plan.ts';
 import { keysOf } from '../../keys.ts';
 import type { DealFacts, OpenChallenge } from '../facts.ts';
 import type { MethodologyData, TechPlanInput } from '../section-texts.ts';

@@ -1,13 +1,16 @@
 import type { Stage } from '../../opportunities/stage.ts';
+import { oneOf, rowsOf } from '../../rows.ts';
 
 /**
  * What a text lacks: it is empty, it has none of the words that the specification's check looks for, or
  * it is not longer than the specification asks for.
  */
-export type Lack = 'text' | 'words' | 'length';
+const lacks = ['text', 'words', 'length'] as const;
+export type Lack = (typeof lacks)[number];
 
 /** Whom to ask, by the role that the CRM gives; never by a name. */
-export type Ask = 'decision maker' | 'main contact' | 'technical contact' | 'our team';
+export const asks = ['decision maker', 'main contact', 'technical contact', 'our team'] as const;
+export type Ask = (typeof asks)[number];
 
 /** One row of a table of next steps. */
 export interface StepRow {
@@ -27,4 +30,23 @@ export interface StepRow {
 export interface StepTable {
   required: Readonly<Record<Stage, readonly string[]>>;
   steps: readonly StepRow[];
+}
+
+/** @param rows a line each: section and field, what the text lacks, whom to ask, in how many days, title, description */
+export function stepTable(required: StepTable['required'], rows: string): StepTable {
+  const steps = rowsOf(rows).map(
+    ([place = '', lack = '', ask = '', days, title = '', description = '']) => {
+      const [section = '', field] = place.split('.');
+      return {
+        section,
+        ...(field && { field }),
+        lacks: oneOf(lacks, lack),
+        title,
+        description,
+        ask: oneOf(asks, ask),
+        days: Number(days),
+      };
+    },
+  );
+  return { required, steps };
 }

@@ -1,159 +1,45 @@
-import type { StepTable } from './step.ts';
+import { stepTable } from './step.ts';
 
 /** Next steps by the TECH PLAN. */
-export const techPlanSteps: StepTable = {
-  required: {
+export const techPlanSteps = stepTable(
+  {
     discovery: ['challenges', 'environment'],
     qualification: ['team', 'hurdles'],
     proposal: ['performance_criteria', 'approach', 'lead_time'],
     negotiation: ['narrative'],
   },
-  steps: [
-    {
-      section: 'team',
-      field: 'team_members',
-      lacks: 'text',
-      title: 'Map the technical team at {company}',
-      description: 'Who evaluates, who decides, who covers security and operations.',
-      ask: 'main contact',
-      days: 5,
-    },
-    {
-      section: 'team',
-      field: 'team_details',
-      lacks: 'text',
-      title: 'Find out where the technical team stands',
-      description: 'Who is for it, who is against it, and what each needs to see.',
-      ask: 'technical contact',
-      days: 7,
-    },
-    {
-      section: 'team',
-      field: 'team_details',
-      lacks: 'length',
-      title: 'Complete the notes on the technical team',
-      description: 'Note for each person their stance and the next talk.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'environment',
-      field: 'environment',
-      lacks: 'text',
-      title: 'Run an architecture workshop with {company}',
-      description: 'Systems, sign-in, integrations, volumes and hosting. Leave with a sketch.',
-      ask: 'technical contact',
-      days: 7,
-    },
-    {
-      section: 'environment',
-      field: 'environment',
-      lacks: 'length',
-      title: 'Complete the environment',
-      description: 'Each integration with its owner, how people sign in, where data may be stored.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'challenges',
-      field: 'challenges',
-      lacks: 'text',
-      title: 'Ask what goes wrong technically today',
-      description: 'Problem, effect, how often, and who suffers.',
-      ask: 'technical contact',
-      days: 5,
-    },
-    {
-      section: 'challenges',
-      field: 'challenges',
-      lacks: 'length',
-      title: 'Rank the challenges with {company}',
-      description: 'Tie each to an effect that they measure.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'hurdles',
-      field: 'hurdles',
-      lacks: 'text',
-      title: 'Ask what could stop the technical win',
-      description: 'Security, data protection, operations, skills. Send the security pack now.',
-      ask: 'technical contact',
-      days: 5,
-    },
-    {
-      section: 'hurdles',
-      field: 'hurdles',
-      lacks: 'length',
-      title: 'Complete the hurdles',
-      description: 'Each with an owner, a date and what clears it.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'performance_criteria',
-      field: 'performance_criteria',
-      lacks: 'text',
-      title: 'Agree on what counts as passed',
-      description: 'Three to seven measurable criteria, in writing, before any test starts.',
-      ask: 'technical contact',
-      days: 7,
-    },
-    {
-      section: 'performance_criteria',
-      field: 'performance_criteria',
-      lacks: 'length',
-      title: 'Complete the performance criteria',
-      description: 'Each with its number, how it is measured and who judges.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'lead_time',
-      field: 'lead_time',
-      lacks: 'text',
-      title: 'Plan the evaluation with {company}',
-      description:
-        'Start, mid-point check, readout, decision and go-live. Book the readout on day one.',
-      ask: 'technical contact',
-      days: 7,
-    },
-    {
-      section: 'lead_time',
-      field: 'lead_time',
-      lacks: 'length',
-      title: 'Complete the lead time',
-      description: 'Dates and effort, theirs and ours.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'approach',
-      field: 'approach',
-      lacks: 'text',
-      title: 'Choose the proof for each criterion',
-      description: 'Demo, test, reference or document; what is in scope and what is not.',
-      ask: 'technical contact',
-      days: 7,
-    },
-    {
-      section: 'approach',
-      field: 'approach',
-      lacks: 'length',
-      title: 'Complete the approach',
-      description: 'Who does what, and which decision follows a pass.',
-      ask: 'technical contact',
-      days: 10,
-    },
-    {
-      section: 'narrative',
-      field: 'narrative',
-      lacks: 'text',
-      title: 'Write the story in three sentences',
-      description:
-        'Business outcome, why our approach, proof. Try it on a non-technical colleague.',
-      ask: 'our team',
-      days: 14,
-    },
-  ],
-};
+  `
+  team.team_members | text | main contact | 5 | Map the technical team at {company} |
+    Who evaluates, who decides, who covers security and operations.
+  team.team_details | text | technical contact | 7 | Find out where the technical team stands |
+    Who is for it, who is against it, and what each needs to see.
+  team.team_details | length | technical contact | 10 | Complete the notes on the technical team |
+    Note for each person their stance and the next talk.
+  environment.environment | text | technical contact | 7 | Run an architecture workshop with {company} |
+    Systems, sign-in, integrations, volumes and hosting. Leave with a sketch.
+  environment.environment | length | technical contact | 10 | Complete the environment |
+    Each integration with its owner, how people sign in, where data may be stored.
+  challenges.challenges | text | technical contact | 5 | Ask what goes wrong technically today |
+    Problem, effect, how often, and who suffers.
+  challenges.challenges | length | technical contact | 10 | Rank the challenges with {company} |
+    Tie each to an effect that they measure.
+  hurdles.hurdles | text | technical contact | 5 | Ask what could stop the technical win |
+    Security, data protection, operations, skills. Send the security pack now.
+  hurdles.hurdles | length | technical contact | 10 | Complete the hurdles |
+    Each with an owner, a date and what clears it.
+  performance_criteria.performance_criteria | text | technical contact | 7 | Agree on what counts as passed |
+    Three to seven measurable criteria, in writing, before any test starts.
+  performance_criteria.performance_criteria | length | technical contact | 10 | Complete the performance criteria |
+    Each with its number, how it is measured and who judges.
+  lead_time.lead_time | text | technical contact | 7 | Plan the evaluation with {company} |
+    Start, mid-point check, readout, decision and go-live. Book the readout on day one.
+  lead_time.lead_time | length | technical contact | 10 | Complete the lead time |
+    Dates and effort, theirs and ours.
+  approach.approach | text | technical contact | 7 | Choose the proof for each criterion |
+    Demo, test, reference or document; what is in scope and what is not.
+  approach.approach | length | technical contact | 10 | Complete the approach |
+    Who does what, and which decision follows a pass.
+  narrative.narrative | text | our team | 14 | Write the story in three sentences |
+    Business outcome, why our approach, proof. Try it on a non-technical colleague.
+`,
+);

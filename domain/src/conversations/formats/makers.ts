@@ -1,271 +1,122 @@
-/** How the file counts time: seconds, thousandths, `00:01:02`, moments, 100 ns, or samples at 16 kHz. */
-export type TimeUnit = 's' | 'ms' | 'clock' | 'iso' | 'ticks' | 'samples';
+import { oneOf } from '../../rows.ts';
 
-/** Where the JSON of a maker keeps what; paths are those of `valuesAt`. */
+/** How a file counts time: seconds, thousandths, `00:01:02`, moments, 100 ns, or samples at 16 kHz. */
+const timeUnits = ['s', 'ms', 'clock', 'iso', 'ticks', 'samples'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+/** Where the JSON of a maker keeps what; paths are those of `valuesAt`, '' for what it does not keep. */
 export interface RecorderTable {
   maker: string;
   /** What was said, entry by entry; the paths below it go on from an entry. */
   said: string;
   text: string;
-  speaker?: string;
-  email?: string;
-  start?: string;
-  unit?: TimeUnit;
+  speaker: string;
+  email: string;
+  start: string;
+  unit: TimeUnit;
   /** Whether each entry is a word or a sign. */
-  isWords?: true;
+  isWords: boolean;
   /** Who is meant by what `speaker` holds. */
-  people?: readonly { list: string; id: string; name: string; email?: string; title?: string }[];
-  title?: string;
+  people: readonly { list: string; id: string; name: string; email: string; title: string }[];
+  title: string;
   /** When it was recorded, never when it was written out. */
-  date?: string;
+  date: string;
   /** Several of these are several recordings. */
-  recordings?: string;
+  recordings: string;
   /** What leads somewhere in files of this maker alone, where `said` does elsewhere too. */
-  has?: string;
+  has: string;
 }
 
-const deepgram = { maker: 'Deepgram', speaker: 'speaker', start: 'start', unit: 's' } as const;
-const aws = { maker: 'AWS Transcribe', start: 'start_time', unit: 's' } as const;
-const whisper = { maker: 'Whisper', said: 'segments[]', text: 'text', start: 'start' } as const;
-const fireflies = {
-  maker: 'Fireflies',
-  text: 'text|raw_text|sentence',
-  speaker: 'speaker_name|speaker_id',
-  start: 'start_time|startTime',
-  unit: 's',
-} as const;
+/** A table of these paths, by their names above; `people` as list, id, name, email and title, parted by semicolons. */
+export function recorderTable(maker: string, paths: readonly (readonly string[])[]): RecorderTable {
+  const all = (name: string) => paths.flatMap(([key, path = '']) => (key === name ? [path] : []));
+  const at = (name: string) => all(name)[0] ?? '';
+  return {
+    maker,
+    said: at('said'),
+    text: at('text'),
+    speaker: at('speaker'),
+    email: at('email'),
+    start: at('start'),
+    unit: oneOf(timeUnits, at('unit') || 's'),
+    isWords: at('isWords') === 'true',
+    people: all('people').map((path) => {
+      const [list = '', id = '', name = '', email = '', title = ''] = path.split(';');
+      return { list, id, name, email, title };
+    }),
+    title: at('title'),
+    date: at('date'),
+    recordings: at('recordings'),
+    has: at('has'),
+  };
+}
 
 /** The first whose paths lead to words, and to speakers where it names them, reads a file. */
-export const makers: readonly RecorderTable[] = [
-  {
-    maker: 'Gong',
-    said: 'callTranscripts[].transcript[]|transcript[]',
-    has: 'callTranscripts[].transcript[].sentences|transcript[].sentences',
-    text: 'sentences[].text',
-    speaker: 'speakerId',
-    start: 'sentences[0].start',
-    unit: 'ms',
-    people: [
-      {
-        list: 'calls[].parties[]|parties[]|call.parties[]',
-        id: 'speakerId',
-        name: 'name',
-        email: 'emailAddress',
-        title: 'title',
-      },
-    ],
-    title: 'calls[].metaData.title|metaData.title|call.metaData.title',
-    date: 'calls[].metaData.started|metaData.started|call.metaData.started|calls[].metaData.scheduled',
-    recordings: 'callTranscripts[]',
-  },
-  {
-    maker: 'Chorus',
-    said: 'data.attributes.recording.utterances[]',
-    text: 'snippet|text',
-    speaker: 'speaker_name',
-    start: 'snippet_time',
-    unit: 's',
-    people: [
-      {
-        list: 'data.attributes.participants[]',
-        id: 'name',
-        name: 'name',
-        email: 'email',
-        title: 'title',
-      },
-    ],
-    title: 'data.attributes.name',
-    date: 'data.attributes.recording.start_time|data.attributes._created_at',
-  },
-  {
-    maker: 'Fathom',
-    said: 'transcript[]|items[].transcript[]',
-    has: 'transcript[].speaker.display_name|items[].transcript[].speaker.display_name',
-    text: 'text',
-    speaker: 'speaker.display_name',
-    email: 'speaker.matched_calendar_invitee_email',
-    start: 'timestamp',
-    unit: 'clock',
-    title: 'meeting_title|title|items[].meeting_title|items[].title',
-    date: 'recording_start_time|items[].recording_start_time|scheduled_start_time|created_at',
-    recordings: 'items[]',
-  },
-  {
-    ...fireflies,
-    said: 'data.transcript.sentences[]|data.transcripts[].sentences[]|transcript.sentences[]|sentences[]',
-    people: [
-      {
-        list: 'data.transcript.meeting_attendees[]|transcript.meeting_attendees[]|meeting_attendees[]',
-        id: 'displayName|name',
-        name: 'displayName|name',
-        email: 'email',
-      },
-      {
-        list: 'data.transcript.speakers[]|transcript.speakers[]|speakers[]',
-        id: 'id',
-        name: 'name',
-      },
-    ],
-    title: 'data.transcript.title|transcript.title|title|data.transcripts[].title',
-    date: 'data.transcript.dateString|data.transcript.date|transcript.dateString|transcript.date|dateString|date|data.transcripts[].date',
-    recordings: 'data.transcripts[]',
-  },
-  { ...fireflies, said: '[]', has: '[].sentence' },
-  {
-    maker: 'Otter',
-    said: 'speech.transcripts[]|transcripts[]',
-    has: 'speech.transcripts[].start_offset|transcripts[].start_offset',
-    text: 'transcript',
-    speaker: 'speaker_id|speaker_model_label',
-    start: 'start_offset',
-    unit: 'samples',
-    people: [
-      {
-        list: 'speech.speakers[]|speakers[]',
-        id: 'id|speaker_id',
-        name: 'speaker_name',
-        email: 'speaker_email',
-      },
-    ],
-    title: 'speech.title|title',
-    date: 'speech.start_time|speech.displayed_start_time|speech.created_at|start_time|created_at',
-  },
-  { ...aws, said: 'results.audio_segments[]', text: 'transcript', speaker: 'speaker_label' },
-  {
-    ...aws,
-    said: 'results.items[]',
-    text: 'alternatives[0].content',
-    speaker: 'speaker_label',
-    isWords: true,
-  },
-  {
-    ...aws,
-    said: 'results.items[]',
-    has: 'results.speaker_labels.segments[].items[]',
-    text: 'alternatives[0].content',
-    speaker: 'start_time',
-    isWords: true,
-    people: [
-      {
-        list: 'results.speaker_labels.segments[].items[]',
-        id: 'start_time',
-        name: 'speaker_label',
-      },
-    ],
-  },
-  { ...aws, said: 'results.audio_segments[]', text: 'transcript' },
-  { ...aws, said: 'results.transcripts[]', text: 'transcript' },
-  {
-    maker: 'AWS Call Analytics',
-    said: 'Transcript[]',
-    text: 'Content',
-    speaker: 'ParticipantRole|ParticipantId',
-    start: 'BeginOffsetMillis',
-    unit: 'ms',
-  },
-  { ...deepgram, said: 'results.utterances[]', text: 'transcript' },
-  {
-    ...deepgram,
-    said: 'results.channels[].alternatives[0].paragraphs.paragraphs[]',
-    text: 'sentences[].text',
-  },
-  {
-    ...deepgram,
-    said: 'results.channels[].alternatives[0].words[]',
-    text: 'punctuated_word|word',
-    isWords: true,
-  },
-  { maker: 'Deepgram', said: 'results.channels[].alternatives[0]', text: 'transcript' },
-  {
-    maker: 'AssemblyAI',
-    said: 'utterances[]',
-    has: 'utterances[].words[]',
-    text: 'text',
-    speaker: 'speaker',
-    start: 'start',
-    unit: 'ms',
-  },
-  {
-    maker: 'AssemblyAI',
-    said: 'words[]',
-    has: 'audio_url',
-    text: 'text',
-    start: 'start',
-    unit: 'ms',
-    isWords: true,
-  },
-  {
-    maker: 'whisper.cpp',
-    said: 'transcription[]',
-    text: 'text',
-    start: 'offsets.from',
-    unit: 'ms',
-  },
-  { ...whisper, unit: 's', speaker: 'speaker' },
-  { ...whisper, unit: 's' },
-  {
-    maker: 'Azure',
-    said: 'recognizedPhrases[]',
-    text: 'nBest[0].display',
-    speaker: 'speaker|channel',
-    start: 'offsetInTicks',
-    unit: 'ticks',
-  },
-  {
-    maker: 'Azure',
-    said: 'phrases[]',
-    text: 'text',
-    speaker: 'speaker|channel',
-    start: 'offsetMilliseconds',
-    unit: 'ms',
-  },
-  {
-    maker: 'Rev',
-    said: 'monologues[]',
-    text: 'elements[].value',
-    speaker: 'speaker_info.display_name|speaker_name|speaker',
-    start: 'elements[0].ts',
-    unit: 's',
-    people: [{ list: 'speakers[]', id: 'id', name: 'name' }],
-  },
-  {
-    maker: 'Microsoft Stream',
-    said: 'entries[]',
-    text: 'text',
-    speaker: 'speakerDisplayName|speakerId',
-    start: 'startOffset',
-    unit: 'clock',
-  },
-  {
-    maker: 'Microsoft Graph',
-    said: '[]',
-    text: 'spokenText',
-    speaker: 'speakerName',
-    start: 'startDateTime',
-    unit: 'iso',
-  },
-  {
-    maker: 'Google Meet',
-    said: 'transcriptEntries[]',
-    text: 'text',
-    speaker: 'participant',
-    start: 'startTime',
-    unit: 'iso',
-    people: [
-      {
-        list: 'participants[]',
-        id: 'name',
-        name: 'signedinUser.displayName|anonymousUser.displayName|phoneUser.displayName',
-      },
-    ],
-  },
-  {
-    maker: 'HubSpot',
-    said: 'transcriptUtterances[]',
-    text: 'text',
-    speaker: 'speaker.name',
-    email: 'speaker.email',
-    start: 'startTimeMillis',
-    unit: 'ms',
-  },
-];
+export const makers = `
+  Gong: said=callTranscripts[].transcript[]|transcript[]
+    has=callTranscripts[].transcript[].sentences|transcript[].sentences recordings=callTranscripts[]
+    text=sentences[].text speaker=speakerId start=sentences[0].start unit=ms
+    title=calls[].metaData.title|metaData.title|call.metaData.title
+    date=calls[].metaData.started|metaData.started|call.metaData.started|calls[].metaData.scheduled
+    people=calls[].parties[]|parties[]|call.parties[];speakerId;name;emailAddress;title
+  Chorus: said=data.attributes.recording.utterances[] text=snippet|text speaker=speaker_name start=snippet_time unit=s
+    title=data.attributes.name date=data.attributes.recording.start_time|data.attributes._created_at
+    people=data.attributes.participants[];name;name;email;title
+  Fathom: said=transcript[]|items[].transcript[]
+    has=transcript[].speaker.display_name|items[].transcript[].speaker.display_name recordings=items[] text=text
+    speaker=speaker.display_name email=speaker.matched_calendar_invitee_email start=timestamp unit=clock
+    title=meeting_title|title|items[].meeting_title|items[].title
+    date=recording_start_time|items[].recording_start_time|scheduled_start_time|created_at
+  Fireflies: said=data.transcript.sentences[]|data.transcripts[].sentences[]|transcript.sentences[]|sentences[]
+    recordings=data.transcripts[] text=text|raw_text|sentence speaker=speaker_name|speaker_id
+    start=start_time|startTime unit=s title=data.transcript.title|transcript.title|title|data.transcripts[].title
+    date=data.transcript.dateString|data.transcript.date|transcript.dateString|transcript.date|dateString|date|data.transcripts[].date
+    people=data.transcript.meeting_attendees[]|transcript.meeting_attendees[]|meeting_attendees[];displayName|name;displayName|name;email
+    people=data.transcript.speakers[]|transcript.speakers[]|speakers[];id;name
+  Fireflies: said=[] has=[].sentence text=text|raw_text|sentence speaker=speaker_name|speaker_id
+    start=start_time|startTime unit=s
+  Otter: said=speech.transcripts[]|transcripts[] has=speech.transcripts[].start_offset|transcripts[].start_offset
+    text=transcript speaker=speaker_id|speaker_model_label start=start_offset unit=samples title=speech.title|title
+    date=speech.start_time|speech.displayed_start_time|speech.created_at|start_time|created_at
+    people=speech.speakers[]|speakers[];id|speaker_id;speaker_name;speaker_email
+  AWS Transcribe: said=results.audio_segments[] text=transcript speaker=speaker_label start=start_time unit=s
+  AWS Transcribe: said=results.items[] text=alternatives[0].content isWords=true speaker=speaker_label
+    start=start_time unit=s
+  AWS Transcribe: said=results.items[] has=results.speaker_labels.segments[].items[] text=alternatives[0].content
+    isWords=true speaker=start_time start=start_time unit=s
+    people=results.speaker_labels.segments[].items[];start_time;speaker_label
+  AWS Transcribe: said=results.audio_segments[] text=transcript start=start_time unit=s
+  AWS Transcribe: said=results.transcripts[] text=transcript start=start_time unit=s
+  AWS Call Analytics: said=Transcript[] text=Content speaker=ParticipantRole|ParticipantId start=BeginOffsetMillis
+    unit=ms
+  Deepgram: said=results.utterances[] text=transcript speaker=speaker start=start unit=s
+  Deepgram: said=results.channels[].alternatives[0].paragraphs.paragraphs[] text=sentences[].text speaker=speaker
+    start=start unit=s
+  Deepgram: said=results.channels[].alternatives[0].words[] text=punctuated_word|word isWords=true speaker=speaker
+    start=start unit=s
+  Deepgram: said=results.channels[].alternatives[0] text=transcript
+  AssemblyAI: said=utterances[] has=utterances[].words[] text=text speaker=speaker start=start unit=ms
+  AssemblyAI: said=words[] has=audio_url text=text isWords=true start=start unit=ms
+  whisper.cpp: said=transcription[] text=text start=offsets.from unit=ms
+  Whisper: said=segments[] text=text speaker=speaker start=start unit=s
+  Whisper: said=segments[] text=text start=start unit=s
+  Azure: said=recognizedPhrases[] text=nBest[0].display speaker=speaker|channel start=offsetInTicks unit=ticks
+  Azure: said=phrases[] text=text speaker=speaker|channel start=offsetMilliseconds unit=ms
+  Rev: said=monologues[] text=elements[].value speaker=speaker_info.display_name|speaker_name|speaker
+    start=elements[0].ts unit=s people=speakers[];id;name
+  Microsoft Stream: said=entries[] text=text speaker=speakerDisplayName|speakerId start=startOffset unit=clock
+  Microsoft Graph: said=[] text=spokenText speaker=speakerName start=startDateTime unit=iso
+  Google Meet: said=transcriptEntries[] text=text speaker=participant start=startTime unit=iso
+    people=participants[];name;signedinUser.displayName|anonymousUser.displayName|phoneUser.displayName
+  HubSpot: said=transcriptUtterances[] text=text speaker=speaker.name email=speaker.email start=startTimeMillis
+    unit=ms
+`
+  .trim()
+  .split(/\n(?=.*: )/)
+  .map((row) => {
+    const [maker = '', paths = ''] = row.trim().split(': ');
+    return recorderTable(
+      maker,
+      paths.split(/\s+/).map((path) => path.split('=')),
+    );
+  });

@@ -1,7 +1,7 @@
 import { isRecord } from '../../stored.ts';
 import { assembled, Voices, type Draft, type Problem, type Stretch, type Voice } from './draft.ts';
 import { secondsOf } from './lines.ts';
-import { makers, type RecorderTable, type TimeUnit } from './makers.ts';
+import { makers, recorderTable, type RecorderTable, type TimeUnit } from './makers.ts';
 import { momentOf } from '../../text/moments.ts';
 import { valuesAt } from './paths.ts';
 import { previewOf, type FieldChoice, type JsonPreview } from './preview.ts';
@@ -38,13 +38,14 @@ export function readRecorder(text: string, fields?: FieldChoice): Read {
   return { problem: { line: null, told: 'The JSON has no list with a text in it' } };
 }
 
-const tableOf = ({ list, text, speaker, start, unit }: FieldChoice): RecorderTable => ({
-  maker: '',
-  said: list,
-  text,
-  ...(speaker && { speaker }),
-  ...(start && { start, unit }),
-});
+const tableOf = ({ list, text, speaker, start, unit }: FieldChoice): RecorderTable =>
+  recorderTable('', [
+    ['said', list],
+    ['text', text],
+    ['speaker', speaker ?? ''],
+    ['start', start ?? ''],
+    ['unit', start ? unit : 's'],
+  ]);
 
 /** What was said, where the file is of this table; null where it is not. */
 function entriesOf(table: RecorderTable, data: unknown): unknown[] | null {
@@ -63,7 +64,7 @@ function readBy(table: RecorderTable, entries: readonly unknown[], data: unknown
   }
   const names = namesOf(table, data);
   const voices = new Voices();
-  const begin = entries.flatMap((each) => valuesAt(each, table.start ?? ''))[0];
+  const begin = entries.flatMap((each) => valuesAt(each, table.start))[0];
   const stretches: Stretch[] = [];
   for (const each of entries) {
     const words = wordsOf(table, each);
@@ -81,8 +82,8 @@ function readBy(table: RecorderTable, entries: readonly unknown[], data: unknown
   }
   return {
     kind: 'call',
-    title: textAt(data, table.title ?? '') || null,
-    happened_at: dateOf(table.unit === 'iso' ? begin : valuesAt(data, table.date ?? '')[0]),
+    title: textAt(data, table.title) || null,
+    happened_at: dateOf(table.unit === 'iso' ? begin : valuesAt(data, table.date)[0]),
     speakers: voices.speakers,
     ...assembled(stretches),
   };
@@ -103,14 +104,14 @@ function textAt(value: unknown, path: string): string {
 }
 
 /** Names by what entries call their speakers. */
-function namesOf({ people = [] }: RecorderTable, data: unknown): ReadonlyMap<string, Voice> {
+function namesOf({ people }: RecorderTable, data: unknown): ReadonlyMap<string, Voice> {
   const names = new Map<string, Voice>();
   for (const { list, id, name, email, title } of people) {
     for (const each of valuesAt(data, list)) {
       const voice = {
         name: textAt(each, name),
-        email: textAt(each, email ?? '') || null,
-        title: textAt(each, title ?? '') || null,
+        email: textAt(each, email) || null,
+        title: textAt(each, title) || null,
       };
       const key = textAt(each, id);
       if (key !== '' && (voice.name !== '' || voice.email !== null)) names.set(key, voice);
@@ -124,8 +125,8 @@ function voiceOf(
   entry: unknown,
   names: ReadonlyMap<string, Voice>,
 ): Voice | null {
-  const id = textAt(entry, table.speaker ?? '');
-  const email = textAt(entry, table.email ?? '') || null;
+  const id = textAt(entry, table.speaker);
+  const email = textAt(entry, table.email) || null;
   if (id === '') return email === null ? null : { name: email, email };
   const known = names.get(id);
   if (known) return known;
@@ -140,7 +141,7 @@ const perSecond: Readonly<Partial<Record<TimeUnit, number>>> = {
 };
 
 /** @param begin where the first entry starts, from which moments are counted */
-function startOf({ start = '', unit = 's' }: RecorderTable, entry: unknown, begin: unknown) {
+function startOf({ start, unit }: RecorderTable, entry: unknown, begin: unknown) {
   const value = textAt(entry, start);
   if (value === '') return null;
   const seconds =

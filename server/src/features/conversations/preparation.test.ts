@@ -1,4 +1,4 @@
-import type { Preparation } from '@plumbline/domain/suggestions/wire.ts';
+import type { Preparation } from '@plumbline/domain/conversations/prepare.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestRole } from '../../testing/app.ts';
 import { createConversationsApi } from '../../testing/conversations.ts';

@@ -1,4 +1,4 @@
-import { prepareCall } from '@plumbline/domain/conversations/prepare.ts';
+import { prepareCall, type Preparation } from '@plumbline/domain/conversations/prepare.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSection, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -6,7 +6,7 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { gainOf, provisionalScore, type Texts } from '@plumbline/domain/suggestions/acceptance.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
-import type { Preparation, Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
+import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { AppError } from '../../platform/http/errors.ts';

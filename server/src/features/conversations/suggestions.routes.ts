@@ -1,3 +1,4 @@
+import { preparationSchema } from '@plumbline/domain/conversations/prepare.ts';
 import {
   acceptAllSchema,
   acceptedAllSchema,
@@ -6,7 +7,6 @@ import {
   decidedSchema,
   dismissHighlightSchema,
   fileHighlightsSchema,
-  preparationSchema,
   reopenedSchema,
   reviewSchema,
   suggestionSchema,

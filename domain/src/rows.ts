@@ -1,0 +1,20 @@
+/**
+ * The rows of a table that is written as a text: a line each, its cells parted by bars. A line that
+ * ends with a bar goes on in the next one.
+ */
+export function rowsOf(table: string): string[][] {
+  return table
+    .trim()
+    .split(/(?<!\|)\n/)
+    .map((row) => row.split('|').map((cell) => cell.trim()));
+}
+
+/**
+ * Which of these a cell of a table names.
+ * @throws Error for none of them: the table is written wrong
+ */
+export function oneOf<Value extends string>(values: readonly Value[], cell: string): Value {
+  const found = values.find((value) => value === cell);
+  if (found === undefined) throw new Error(`Write one of ${values.join(', ')} for "${cell}"`);
+  return found;
+}
