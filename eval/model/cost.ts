@@ -92,6 +92,7 @@ async function asked(deal: RecordedDeal, { count, answer, before }: Ask): Promis
   const model: LanguageModel = {
     name: 'counted',
     searches: false,
+    inside: null,
     async answer({ system, text, schema }) {
       const raw = JSON.stringify(answer);
       tokens = plus(tokens, { input: tokensOf(system) + tokensOf(text), output: tokensOf(raw) });

@@ -15,6 +15,7 @@ const asked = {
   reply: { answer: [{ text: 'Quotes take six days.', quotes: ['1.2'] }], missing: '' },
   given: '<<<question>>>',
   replacements: [],
+  namesKept: false,
 };
 const inData = v.object({ data: idSchema });
 
@@ -276,14 +277,13 @@ test('[API-05] every route that there is answers as it is described', async () =
     await call('GET /api/account/sessions'),
   );
   expect(sessions.data).toHaveLength(1);
-  await call('GET /api/language-model');
-  await call('GET /api/language-model/sample');
+  for (const of of ['', '/sample', '/estimate']) await call(`GET /api/language-model${of}`);
   await call('POST /api/language-model/local', {});
   const money = { input_price: 1, output_price: 2, currency: 'USD', month_cap: 5 };
   await call('PUT /api/language-model/limits', { ...money, features_off: ['ask'] });
-  await call('GET /api/language-model/estimate');
   await call('PUT /api/language-model/voice', { tone: 'Plain', us: 'we', product: 'Relayline' });
   await call('PUT /api/language-model/what-we-sell', { what_we_sell: 'Route planning' });
+  await call('PUT /api/language-model/names', { are_kept: false });
   await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');

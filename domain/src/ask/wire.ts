@@ -90,6 +90,8 @@ export const askAnswerSchema = v.object({
   /** Passages that share most with the question, found by code, the best first. */
   passages: v.array(askQuoteSchema),
   has_anonymized_data: v.boolean(),
+  /** Whether a model inside was told names as they are. */
+  names_kept: v.boolean(),
   /** What the model was given, names taken out; empty where nothing was. */
   given: v.string(),
   replacements: v.array(

@@ -17,7 +17,7 @@ export const modelTestSchema = v.object({
   at: timestampSchema,
   model: v.string(),
   results: v.array(modelResultSchema),
-  /** The very text that left for the sample deal, names taken out; null where nothing left. */
+  /** The very text that left for the sample deal, names taken out unless they are kept; null where nothing left. */
   sent: v.nullable(v.string()),
 });
 export type ModelTest = v.InferOutput<typeof modelTestSchema>;
@@ -67,6 +67,14 @@ export const modelPageSchema = v.object({
   features_off: v.array(v.picklist(modelFeatures)),
   voice: voiceSchema,
   what_we_sell: v.string(),
+  /** Names in what the model is told. */
+  names: v.object({
+    /** Whether it is a server of one’s own, for which an administrator may keep them. */
+    may_be_kept: v.boolean(),
+    are_kept: v.boolean(),
+    /** Scheme, host and port of that server. */
+    server: v.nullable(v.string()),
+  }),
   /** Web search by the provider’s own tool: whether it has one, and whether it may be used. */
   search: v.object({ is_there: v.boolean(), is_allowed: v.boolean() }),
   usage: v.object({

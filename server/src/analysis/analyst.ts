@@ -8,6 +8,7 @@ import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
 import type { AnalysisSource, ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import type { Inside } from '@plumbline/domain/privacy/inside.ts';
 
 /** What an analysis is told of the deal around its texts. */
 interface AnalysisContext {
@@ -119,6 +120,8 @@ export interface Analyst {
   source: AnalysisSource;
   /** Provider and model; null for the built-in analyst. */
   model: string | null;
+  /** Proof that it may be told names as they are; null for every other one. */
+  inside: Inside | null;
   /** Five to eight tasks, the most urgent first; fewer where not enough is written. @throws ModelError */
   analyzeStrategy: (request: StrategyRequest, run: Run) => Promise<Analysis<ProposedTask[]>>;
   /** What stands behind an obstacle, and what to do. @throws ModelError */

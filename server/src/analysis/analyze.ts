@@ -7,6 +7,7 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
+import { openReader } from '@plumbline/domain/privacy/open-reader.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import type { Analysis, Analyst, Run } from './analyst.ts';
@@ -64,6 +65,8 @@ export interface Provenance {
   analyzed_at: string;
   /** Whether names were taken out of what the analyst was given. */
   has_anonymized_data: boolean;
+  /** Whether a model inside was told names as they are. */
+  names_kept: boolean;
   given: string;
   replacements: Replacement[];
   /** How the deal stands, where the analyst says so. */
@@ -149,7 +152,7 @@ async function analyzeBy<Answer>(
     members: await dependencies.members(),
   };
   const { analyst, anonymiser } = model
-    ? { analyst: model, anonymiser: await anonymiserOf(names) }
+    ? { analyst: model, anonymiser: await readerOf(model, names) }
     : builtIn(names);
   const facts = opportunity ? factsOf(opportunity, today) : factsOfNothing(today);
   const sells = model ? await dependencies.sells() : '';
@@ -174,6 +177,7 @@ async function analyzeBy<Answer>(
     model: analyst.model ?? declinedBy,
     analyzed_at: now().toISOString(),
     has_anonymized_data: anonymiser.changed,
+    names_kept: analyst.inside !== null,
     given,
     replacements: [...anonymiser.replacements],
     verdict,
@@ -181,7 +185,7 @@ async function analyzeBy<Answer>(
     is_earlier: false,
   };
   if (opportunity) {
-    const { id, source, replacements } = provenance;
+    const { id, source, replacements, names_kept } = provenance;
     await insertAnalysis(db, {
       ...about,
       id,
@@ -190,6 +194,7 @@ async function analyzeBy<Answer>(
       prompt,
       given,
       replacements,
+      names_kept,
       answer,
       verdict,
       dropped,
@@ -200,6 +205,11 @@ async function analyzeBy<Answer>(
     });
   }
   return { answer, raw, provenance };
+}
+
+/** Takes names out of everything that leaves; a model inside reads texts as they are. */
+async function readerOf({ inside }: Analyst, names: Names): Promise<Anonymiser> {
+  return inside ? openReader(inside) : anonymiserOf(names);
 }
 
 const nothingSaid: Said = { reading: null, unread: [] };

@@ -33,6 +33,7 @@ function whyFew(steps: number): string {
 export const builtInAnalyst: Analyst = {
   source: 'built-in',
   model: null,
+  inside: null,
 
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
     return {

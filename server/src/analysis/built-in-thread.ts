@@ -46,6 +46,7 @@ export function prepareBuiltIn(names: Names): Prepared {
   const analyst: Analyst = {
     source: 'built-in',
     model: null,
+    inside: null,
     analyzeStrategy: ({ facts, anonymiser: _a, dossier: _d, said: _s, ...texts }) =>
       answer(ask('strategy', names, facts, texts)),
     analyzeChallenge: ({ facts, text }) => answer(ask('challenge', names, { facts, text })),

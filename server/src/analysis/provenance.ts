@@ -8,6 +8,8 @@ export const provenanceEntries = {
   model: v.nullable(v.string()),
   analyzed_at: v.string(),
   has_anonymized_data: v.boolean(),
+  /** Whether a model inside was told names as they are. */
+  names_kept: v.boolean(),
   given: v.string(),
   /** How the deal stands, where the analyst says so. */
   verdict: v.nullable(v.string()),

@@ -1,6 +1,8 @@
 import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { MeddpiccData } from '@plumbline/domain/commercial/methodologies.ts';
+import type { Inside } from '@plumbline/domain/privacy/inside.ts';
+import { openReader } from '@plumbline/domain/privacy/open-reader.ts';
 import { commercialStrategy } from '../adapters/ai/prompts/commercial-strategy.ts';
 import { toldDossier } from '../adapters/ai/prompts/dossier.ts';
 import { rfpVerdict } from '../adapters/ai/prompts/rfp-verdict.ts';
@@ -32,12 +34,14 @@ const data: MeddpiccData = {
   competition: { names: 'Routewise', differentiation: 'Cheaper, and has no pilot.' },
 };
 
-/** The question about a sample deal as any deal is asked about, names taken out the same way. */
-export async function sampleDealCall(today: string) {
-  const anonymiser = await anonymiserOf({
-    deal: { ...names, meddpicc_data: data },
-    members: [{ name: 'Tom Reed', email: 'tom.reed@demo.example' }],
-  });
+/** The question about a sample deal as any deal is asked about, names taken out or kept the same way. */
+export async function sampleDealCall(today: string, inside: Inside | null = null) {
+  const anonymiser = inside
+    ? openReader(inside)
+    : await anonymiserOf({
+        deal: { ...names, meddpicc_data: data },
+        members: [{ name: 'Tom Reed', email: 'tom.reed@demo.example' }],
+      });
   const facts = { ...factsOfNothing(today), stage: 'Negotiation', name: names.name };
   const dossier = dossierOf({ facts, opportunity: null, about: { methodology: 'MEDDPICC', data } });
   return commercialStrategy({

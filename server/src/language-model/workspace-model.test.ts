@@ -44,6 +44,12 @@ async function setUp(
     dailyBudget: 100,
     timeoutMs: 10_000,
     send: createGuardedModelFetch({ allowedHosts: [host], proxy: null, silenceMs: 10_000 }),
+    sendInside: createGuardedModelFetch({
+      allowedHosts: [host],
+      proxy: null,
+      silenceMs: 10_000,
+      onlyInside: true,
+    }),
     ...more,
   };
   const choose = (columns: Parameters<typeof saveModelSettings>[1] = {}) =>

@@ -1,7 +1,13 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
 import { costOfTokens } from '@plumbline/domain/language-model/prices.ts';
-import { isModelProvider, searchesWeb } from '@plumbline/domain/language-model/providers.ts';
+import {
+  isModelProvider,
+  isOwnServer,
+  searchesWeb,
+  usualAddresses,
+} from '@plumbline/domain/language-model/providers.ts';
+import { insideOf, type Inside } from '@plumbline/domain/privacy/inside.ts';
 import type { Logger } from 'pino';
 import {
   createLanguageModel,
@@ -44,6 +50,8 @@ export interface WorkspaceModelDependencies {
   timeoutMs: number;
   /** What reaches an address that an administrator typed. */
   send: typeof fetch;
+  /** What reaches addresses inside and nothing else: for a model that is told names as they are. */
+  sendInside: typeof fetch;
 }
 
 /** How long what was learned of a server counts. */
@@ -57,15 +65,16 @@ export function createWorkspaceModel(dependencies: WorkspaceModelDependencies): 
   let last: { key: string; model: LanguageModel } | null = null;
 
   async function modelOf(settings: ModelSettingsRow): Promise<LanguageModel | null> {
-    const { fixed, sample, now, db, log, send } = dependencies;
+    const { fixed, now, db, log } = dependencies;
     const config = configNow(dependencies, settings);
     if (!config) return null;
-    const key = fixed ? 'fixed' : settings.changed_at.toISOString();
+    const reach = reachOf(dependencies, settings, config);
+    const key = `${fixed ? 'fixed' : settings.changed_at.toISOString()} ${reach.inside?.origin ?? ''}`;
     if (last?.key === key) return last.model;
     const name = `${config.provider}/${config.model}`;
     const known = await findHabits(db, name, new Date(now().getTime() - habitsLifeMs));
     const model = createLanguageModel(config, {
-      ...(config !== fixed && config !== sample && { send }),
+      ...reach,
       known,
       onLearned(habits) {
         saveHabits(db, name, habits, now()).catch((error: unknown) =>
@@ -104,6 +113,26 @@ export function configNow(
   };
 }
 
+/** Scheme, host and port of a model of one's own; null for a provider's. */
+export function ownAddress({
+  provider,
+  baseUrl,
+}: Pick<LanguageModelConfig, 'provider' | 'baseUrl'>): string | null {
+  return isOwnServer(provider) ? (baseUrl ?? usualAddresses[provider]) : null;
+}
+
+/** How a model is reached: one that is told names as they are, over addresses inside alone. */
+export function reachOf(
+  { fixed, sample, send, sendInside }: WorkspaceModelDependencies,
+  { names_kept_for: marked }: ModelSettingsRow,
+  config: LanguageModelConfig,
+): { inside: Inside | null; send?: typeof fetch } {
+  const inside = config === sample ? null : insideOf(ownAddress(config), marked);
+  if (inside) return { inside, send: sendInside };
+  // Who sets the environment runs the server: that address is not checked.
+  return config === fixed || config === sample ? { inside } : { inside, send };
+}
+
 /** Whether the model's provider may search the web for what is publicly known of companies. */
 export async function maySearch(dependencies: WorkspaceModelDependencies): Promise<boolean> {
   const settings = await findModelSettings(dependencies.db);
@@ -134,6 +163,7 @@ export function countedModel(
   return {
     name: model.name,
     searches: model.searches && settings.searches_web,
+    inside: model.inside,
     async answer(call) {
       const giveBack = await setAside(dependencies, settings, call);
       const noted: Promise<void>[] = [];

@@ -42,7 +42,7 @@ export async function createTestApi(
 }
 
 /** Everybody in these tests is one person, with the role that the request names. */
-const testPersonId = '00000000-0000-4000-8000-00000000000a';
+export const testPersonId = '00000000-0000-4000-8000-00000000000a';
 
 /** Their sign-in; a row only where something refers to it. */
 export const testSessionId = '00000000-0000-4000-8000-00000000000b';

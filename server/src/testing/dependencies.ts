@@ -40,6 +40,12 @@ export function testDependencies(
       dailyBudget: 100,
       timeoutMs: 10_000,
       send: createGuardedModelFetch({ allowedHosts: [], proxy: null, silenceMs: 10_000 }),
+      sendInside: createGuardedModelFetch({
+        allowedHosts: [],
+        proxy: null,
+        silenceMs: 10_000,
+        onlyInside: true,
+      }),
       internalHosts: [],
     },
     requestsPerMinute: 0,

@@ -1,3 +1,6 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
 import type { ModelPage, ModelResult, ModelTest } from '@plumbline/domain/language-model/wire.ts';
 import type { Behaviour } from '@plumbline/sandbox/model/behaviour.ts';
 import { startOllamaSandbox, type OllamaSandboxOptions } from '@plumbline/sandbox/model/ollama.ts';
@@ -7,31 +10,44 @@ import { expect, onTestFinished } from 'vitest';
 import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
 import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
 import { saveModelSettings } from '../language-model/settings.queries.ts';
+import { createWorkspaceModel } from '../language-model/workspace-model.ts';
 import { createSecretBox } from '../platform/secrets.ts';
-import { addTestPerson, createTestApi, type TestRole } from './app.ts';
+import type { Database } from '../platform/db/database.ts';
+import { addTestPerson, createTestApi, testPersonId, type TestRole } from './app.ts';
 import { testSecrets } from './people.ts';
 
 /** The API with a language model to set up, and stand-ins of servers that a test starts. */
 export async function createModelApi(fixed: LanguageModelConfig | null = null) {
   /** Hosts inside, as the operator names them by ALLOWED_INTERNAL_HOSTS. */
   const named: string[] = [];
-  const send: typeof fetch = (url, init) =>
-    createGuardedModelFetch({ allowedHosts: named, proxy: null, silenceMs: 20_000 })(url, init);
-  const server = await createTestApi({}, (db) => ({
-    languageModel: {
-      db,
-      now: () => new Date(),
-      log: pino({ level: 'silent' }),
-      timeZone: 'UTC',
-      secrets: createSecretBox(testSecrets, 'language model'),
-      fixed,
-      sample: null,
-      dailyBudget: 100,
-      timeoutMs: 20_000,
-      send,
-      internalHosts: named,
-    },
-  }));
+  /** Addresses of names that no name server knows. */
+  const hosts = new Map<string, LookupAddress[]>();
+  const reaching =
+    (onlyInside: boolean): typeof fetch =>
+    (url, init) =>
+      createGuardedModelFetch({
+        allowedHosts: named,
+        proxy: null,
+        silenceMs: 20_000,
+        resolve: async (hostname) => hosts.get(hostname) ?? lookup(hostname, { all: true }),
+        onlyInside,
+      })(url, init);
+  const send = reaching(false);
+  const modelOf = (db: Database) => ({
+    db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    timeZone: 'UTC',
+    secrets: createSecretBox(testSecrets, 'language model'),
+    fixed,
+    sample: null,
+    dailyBudget: 100,
+    timeoutMs: 20_000,
+    send,
+    sendInside: reaching(true),
+    internalHosts: named,
+  });
+  const server = await createTestApi({}, (db) => ({ languageModel: modelOf(db) }));
   await addTestPerson(server.db);
   const started = <Sandbox extends { baseUrl: string; close: () => Promise<void> }>(
     sandbox: Sandbox,
@@ -45,7 +61,11 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
   return {
     ...server,
     named,
+    hosts,
     send,
+    /** As the workspace asks it for one person. */
+    modelFor: (feature: ModelFeature) =>
+      createWorkspaceModel(modelOf(server.db))(feature, testPersonId),
     call,
     /** As after the first start. */
     async forget(): Promise<void> {
@@ -62,6 +82,7 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
         currency: 'USD',
         features_off: [],
         last_test: null,
+        names_kept_for: null,
       });
       await server.db.$client.query(
         'truncate model_usage, model_failures, model_habits, model_calls',

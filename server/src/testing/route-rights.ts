@@ -115,6 +115,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'PUT /api/language-model/limits': 'write users, fresh',
   'PUT /api/language-model/voice': 'write users, fresh',
   'PUT /api/language-model/what-we-sell': 'write users, fresh',
+  'PUT /api/language-model/names': 'write users, fresh',
   'PUT /api/language-model/search': 'write users, fresh',
   'POST /api/language-model/offered': 'write users, fresh',
   'POST /api/language-model/local': 'write users',

@@ -1,3 +1,4 @@
+import type { Inside } from '@plumbline/domain/privacy/inside.ts';
 import type { Analyst } from '../analysis/analyst.ts';
 
 /** A language model's place: what the routes make of its answers and failures is tested. */
@@ -5,6 +6,8 @@ export function createScriptedAnalyst() {
   const model = {
     source: 'model',
     model: 'test/model',
+    /** Proof that it may be told names as they are. */
+    inside: null as Inside | null,
     failure: null as Error | null,
     given: [] as string[],
     /** Happens while it thinks. */

@@ -1,4 +1,4 @@
-import { cleanup, render, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Provenance } from '../api/analyses.ts';
 import { AnalysisNote } from './AnalysisNote.tsx';
@@ -16,6 +16,7 @@ const builtIn: Provenance = {
   model: null,
   analyzed_at: '2026-11-21T09:00:00.000Z',
   has_anonymized_data: false,
+  names_kept: false,
   given: '',
   replacements: [],
   verdict: null,
@@ -52,6 +53,17 @@ test('[ERR-01] says which model declined, where the built-in analyst answered fo
     <AnalysisNote provenance={{ ...builtIn, model: 'openai-compatible/recorded-answers' }} />,
   );
   expect(container.textContent).toContain('openai-compatible/recorded-answers declined to answer');
+});
+
+test('[ANON-01] the badge says that names were kept for a model inside', () => {
+  const { container } = render(
+    <AnalysisNote provenance={{ ...builtIn, source: 'model', given: hundred, names_kept: true }} />,
+  );
+  fireEvent.click(within(container).getByRole('button', { name: 'Names kept' }));
+  const dialog = within(document.body).getByRole('dialog', { name: 'What was sent' });
+  expect(dialog.textContent).toContain('as they are');
+  expect(dialog.textContent).not.toContain('No names found');
+  expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(1);
 });
 
 test('[ANON-01] the badge shows whenever the text was changed, whoever read it', () => {

@@ -1,4 +1,4 @@
-import { EyeOff, History } from 'lucide-react';
+import { Eye, EyeOff, History } from 'lucide-react';
 import { useState } from 'react';
 import type { Provenance } from '../api/analyses.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ interface AnalysisNoteProps {
 /** Where an answer came from, when, and, where something left the house, what exactly. */
 export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   const [isShown, setShown] = useState(false);
-  const { analyzed_at, has_anonymized_data, given } = provenance;
+  const { analyzed_at, has_anonymized_data, names_kept, given } = provenance;
   return (
     <div className="flex flex-col gap-1.5 text-meta text-ink-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -21,13 +21,14 @@ export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
         <time dateTime={analyzed_at} className="whitespace-nowrap">
           {formatMoment(analyzed_at)}
         </time>
-        {has_anonymized_data && (
+        {(has_anonymized_data || names_kept) && (
           <button
             type="button"
             onClick={() => setShown(true)}
-            className="inline-flex items-center gap-1 rounded-1 bg-info-wash px-1.5 leading-5 font-medium text-info hover:underline"
+            className={`inline-flex items-center gap-1 rounded-1 px-1.5 leading-5 font-medium hover:underline ${names_kept ? 'bg-warn-wash text-warn' : 'bg-info-wash text-info'}`}
           >
-            <EyeOff size={12} aria-hidden /> Data Anonymized
+            {names_kept ? <Eye size={12} aria-hidden /> : <EyeOff size={12} aria-hidden />}
+            {names_kept ? 'Names kept' : 'Data Anonymized'}
           </button>
         )}
         {onShowEarlier && (

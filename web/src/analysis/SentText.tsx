@@ -4,12 +4,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 interface SentTextProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  provenance: Pick<Provenance, 'given' | 'replacements' | 'source'>;
+  provenance: Pick<Provenance, 'given' | 'replacements' | 'source' | 'names_kept'>;
 }
 
 /** What was written, side by side with what the analyst was given in its place. */
 export function SentText({ open, onOpenChange, provenance }: SentTextProps) {
-  const { given, replacements, source } = provenance;
+  const { given, replacements, source, names_kept: areKept } = provenance;
   return (
     <Dialog
       open={open}
@@ -17,20 +17,26 @@ export function SentText({ open, onOpenChange, provenance }: SentTextProps) {
       wide
       title={source === 'model' ? 'What was sent' : 'What was read'}
       description={
-        source === 'model'
-          ? 'We replaced the names, companies, addresses and phone numbers we found before sending. Check it: no rule catches every name.'
-          : 'The built-in analyst read this on your server. Nothing left it. We keep the text without the names we found.'
+        areKept
+          ? 'The model runs on a server inside your network, and names are sent to it as they are.'
+          : source === 'model'
+            ? 'We replaced the names, companies, addresses and phone numbers we found before sending. Check it: no rule catches every name.'
+            : 'The built-in analyst read this on your server. Nothing left it. We keep the text without the names we found.'
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Column title="Written">
-          {marked(given, replacements, ({ original }) => original, 'bg-warn-wash text-warn')}
-        </Column>
+      <div className={areKept ? undefined : 'grid gap-4 sm:grid-cols-2'}>
+        {!areKept && (
+          <Column title="Written">
+            {marked(given, replacements, ({ original }) => original, 'bg-warn-wash text-warn')}
+          </Column>
+        )}
         <Column title={source === 'model' ? 'Sent' : 'Kept'}>
           {marked(given, replacements, ({ placeholder }) => placeholder, 'bg-info-wash text-info')}
         </Column>
       </div>
-      {replacements.length === 0 && <p className="mt-3 text-ui text-ink-3">No names found.</p>}
+      {replacements.length === 0 && !areKept && (
+        <p className="mt-3 text-ui text-ink-3">No names found.</p>
+      )}
     </Dialog>
   );
 }

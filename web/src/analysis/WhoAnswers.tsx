@@ -14,7 +14,7 @@ export function WhoAnswers({ isAnswered }: WhoAnswersProps) {
   return (
     <p className="text-meta text-ink-3">
       {data.source === 'model' ? (
-        `Answered by ${data.model}. Names are replaced before anything is sent.`
+        `Answered by ${data.model}. ${data.names_kept ? 'It runs inside your network and is told names as they are.' : 'Names are replaced before anything is sent.'}`
       ) : (
         <>
           Computed from what is empty or unmet; your notes are not interpreted. <ModelHint />

@@ -1,6 +1,6 @@
 import type { AskAnswer, AskQuote, KeptAnswer } from '@plumbline/domain/ask/wire.ts';
 import { Link } from '@tanstack/react-router';
-import { EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { SentText } from '../analysis/SentText.tsx';
 import { formatDay, formatMoment } from '../ui/moment.ts';
@@ -11,7 +11,7 @@ import { missingWords, readWords } from './read-words.ts';
 interface AnswerBlockProps extends KeptAnswer {
   askedAt: string;
   /** What the model was given; absent of a saved answer. */
-  sent?: Pick<AskAnswer, 'given' | 'replacements' | 'has_anonymized_data'>;
+  sent?: Pick<AskAnswer, 'given' | 'replacements' | 'has_anonymized_data' | 'names_kept'>;
   /** Whether each statement says which deal it is about. */
   namesDeals?: boolean;
 }
@@ -67,10 +67,10 @@ export function AnswerBlock(props: AnswerBlockProps) {
           <button
             type="button"
             onClick={() => setSentShown(true)}
-            className="inline-flex items-center gap-1 rounded-1 bg-info-wash px-1.5 leading-5 font-medium text-info hover:underline"
+            className={`inline-flex items-center gap-1 rounded-1 px-1.5 leading-5 font-medium hover:underline ${sent.names_kept ? 'bg-warn-wash text-warn' : 'bg-info-wash text-info'}`}
           >
-            <EyeOff size={12} aria-hidden />
-            {sent.has_anonymized_data ? 'Data Anonymized' : 'What was sent'}
+            {sent.names_kept ? <Eye size={12} aria-hidden /> : <EyeOff size={12} aria-hidden />}
+            {badgeOf(sent)}
           </button>
         )}
       </p>
@@ -84,6 +84,11 @@ export function AnswerBlock(props: AnswerBlockProps) {
       {opened && <OpenedQuote opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );
+}
+
+function badgeOf({ names_kept, has_anonymized_data }: NonNullable<AnswerBlockProps['sent']>) {
+  if (names_kept) return 'Names kept';
+  return has_anonymized_data ? 'Data Anonymized' : 'What was sent';
 }
 
 function DealOf({ quote }: { quote: AskQuote | undefined }) {

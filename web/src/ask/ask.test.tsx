@@ -51,6 +51,7 @@ const answered: AskAnswer = {
   passages: [quote],
   read,
   has_anonymized_data: true,
+  names_kept: false,
   given: '<<<question>>>\nWho signs?\n<<<end of question>>>',
   replacements: [],
 };

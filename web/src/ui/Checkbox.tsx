@@ -8,12 +8,14 @@ interface CheckboxProps {
   /** Names it where no <label htmlFor> does. */
   label?: string;
   id?: string;
+  /** The id of what says more about it. */
+  describedBy?: string;
   disabled?: boolean;
   className?: string;
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { checked, onCheckedChange, label, id, disabled = false, className } = props;
+  const { checked, onCheckedChange, label, id, describedBy, disabled = false, className } = props;
   const Mark = checked === 'indeterminate' ? Minus : Check;
   return (
     <button
@@ -22,6 +24,7 @@ export function Checkbox(props: CheckboxProps) {
       role="checkbox"
       aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
       aria-label={label}
+      aria-describedby={describedBy}
       disabled={disabled}
       onClick={() => onCheckedChange(checked !== true)}
       onKeyDown={(event) => {

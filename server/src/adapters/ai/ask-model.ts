@@ -33,6 +33,8 @@ export interface AskedReply {
   reply: ModelReply;
   given: string;
   replacements: readonly Replacement[];
+  /** Whether it was told names as they are. */
+  namesKept: boolean;
 }
 
 /** Asks a language model a question. @throws ModelError; LeakError: then nothing was sent */
@@ -80,6 +82,7 @@ export function askModel(
       },
       given: call.text,
       replacements: [...anonymiser.replacements],
+      namesKept: model.inside !== null,
     };
   };
 }

@@ -24,6 +24,7 @@ function noting(searches: boolean) {
   const model: LanguageModel = {
     name: 'openai/gpt-5',
     searches,
+    inside: null,
     async answer<T>(call: ModelCall<T>) {
       calls.push(call);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one question that is asked here

@@ -15,7 +15,9 @@ const modelPorts = [...defaultPorts, 11_434, 8000, 1234];
  * it says its first word.
  */
 export function createGuardedModelFetch(
-  options: Pick<GuardedFetchOptions, 'allowedHosts' | 'proxy' | 'resolve'> & { silenceMs: number },
+  options: Pick<GuardedFetchOptions, 'allowedHosts' | 'proxy' | 'resolve' | 'onlyInside'> & {
+    silenceMs: number;
+  },
 ): typeof fetch {
   const dispatch = createGuardedDispatch({
     ...options,

@@ -1,6 +1,7 @@
 import { searchesWeb } from '@plumbline/domain/language-model/providers.ts';
 import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
+import type { Inside } from '@plumbline/domain/privacy/inside.ts';
 import type { PublicCompanyQuestion } from '@plumbline/domain/privacy/public-company.ts';
 import type * as v from 'valibot';
 import { ModelError } from '../../analysis/model-error.ts';
@@ -64,6 +65,8 @@ export interface LanguageModel {
   name: string;
   /** Whether it may be given its provider’s own search. */
   searches: boolean;
+  /** Proof that it may be told names as they are; null for every model outside. */
+  inside: Inside | null;
   /** @throws ModelError */
   answer<T>(call: ModelCall<T>): Promise<ModelAnswer<T>>;
 }
@@ -74,7 +77,7 @@ const moreRoom = 16_000;
 /** The model of the settings. */
 export function createLanguageModel(
   config: LanguageModelConfig,
-  options: Partial<AskerOptions> = {},
+  { inside = null, ...options }: Partial<AskerOptions> & { inside?: Inside | null } = {},
 ): LanguageModel {
   const { provider, model, timeoutMs } = config;
   const { waits = realWaits, send = fetch, known = null, onLearned = () => {} } = options;
@@ -82,6 +85,7 @@ export function createLanguageModel(
   return {
     name: `${provider}/${model}`,
     searches: searchesWeb(provider),
+    inside,
     async answer(call) {
       const limit = startTimeLimit(timeoutMs, call.signal, waits.now);
       try {

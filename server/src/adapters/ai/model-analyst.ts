@@ -41,6 +41,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
   return {
     source: 'model',
     model: model.name,
+    inside: model.inside,
 
     async analyzeTechPlan({ anonymiser, facts, dossier, said, notes }, run) {
       const known = dossier();

@@ -27,16 +27,20 @@ type AnonymiserOf = (dealId: string | null) => Promise<Anonymiser>;
  * Answers requirements by a language model, part by part. It quotes the words of the documentation
  * that each rests on; whether they stand there is for the caller to check. `passage` counts from 0.
  * Null where a name could not be taken out: then nothing was sent.
- * @param anonymiserOf knows the names of a deal, each time anew
+ * @param readerOf knows the names of a deal, each time anew
+ * @param anonymiserOf the same for answers of other deals, whose names are taken out for every model
  */
 export function requirementModel(
   model: LanguageModel,
-  anonymiserOf: AnonymiserOf,
-  voice: Voice = plainVoice,
+  readerOf: AnonymiserOf,
+  {
+    voice = plainVoice,
+    anonymiserOf = readerOf,
+  }: { voice?: Voice; anonymiserOf?: AnonymiserOf } = {},
 ) {
   const example = examplesOf(anonymiserOf);
   return async ({ requirement, passages, before = [], dealId, signal }: Question) => {
-    const anonymiser = await anonymiserOf(dealId);
+    const anonymiser = await readerOf(dealId);
     const examples = (await Promise.all(before.map(example))).filter((each) => each !== null);
     let leftOut = 0;
     const told = await askWithFewer(passages, async (fewer) => {

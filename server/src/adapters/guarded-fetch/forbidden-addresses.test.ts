@@ -142,7 +142,7 @@ describe('[KB-07] what must not be read', () => {
   test('[KB-07] rebinding: a connection gets the address that was checked, asked for once', async () => {
     const answers = ['93.184.215.14', '127.0.0.1'];
     const resolve = vi.fn<Resolve>(async () => [{ address: answers.shift() ?? '', family: 4 }]);
-    const lookup = guardedLookup(resolve, false);
+    const lookup = guardedLookup(resolve, 'public');
     const given = await new Promise((done) => {
       lookup('rebind.example', { all: true }, (_error, addresses) => done(addresses));
     });
@@ -159,7 +159,7 @@ describe('[KB-07] what must not be read', () => {
       address,
       family: address.includes(':') ? 6 : 4,
     }));
-    const lookup = guardedLookup(async () => mixed, false);
+    const lookup = guardedLookup(async () => mixed, 'public');
     const given = await new Promise((done) => {
       lookup('mixed.example', { all: true }, (_error, addresses) => done(addresses));
     });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
 import { proxyOf, type OutboundProxy } from '../proxy.ts';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
-import { checkedAddresses, guardedLookup, type Resolve } from './guarded-lookup.ts';
+import { checkedAddresses, guardedLookup, type Reach, type Resolve } from './guarded-lookup.ts';
 
 export interface GuardedFetchOptions {
   /** Hosts inside the company's network that may be read: `wiki.corp` or, for a port, `wiki.corp:8090`. */
@@ -18,6 +18,8 @@ export interface GuardedFetchOptions {
   mayUseProxy?: boolean;
   /** Longest that a host may say nothing. */
   silenceMs?: number;
+  /** Whether no public address is reached at all, whatever a name says. */
+  onlyInside?: boolean;
 }
 
 export const defaultPorts = [80, 443, 8080, 8443];
@@ -32,12 +34,13 @@ export type GuardedDispatch = (url: URL) => Promise<Dispatcher>;
  */
 export function createGuardedDispatch(options: GuardedFetchOptions): GuardedDispatch {
   const { ports = defaultPorts, resolve = resolveAll, proxy = null, mayUseProxy = false } = options;
-  const { silenceMs = connectMs } = options;
-  const silence = { headersTimeout: silenceMs, bodyTimeout: silenceMs };
+  const { silenceMs = connectMs, onlyInside = false } = options;
   const named = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
+  const reachOfNamed: Reach = onlyInside ? 'inside' : 'any';
+  const silence = { headersTimeout: silenceMs, bodyTimeout: silenceMs };
   const agents = {
-    open: agentOf(resolve, false, silence),
-    internal: agentOf(resolve, true, silence),
+    open: agentOf(resolve, 'public', silence),
+    internal: agentOf(resolve, reachOfNamed, silence),
   };
   const proxyAgents = new Map<string, ProxyAgent>();
 
@@ -45,7 +48,7 @@ export function createGuardedDispatch(options: GuardedFetchOptions): GuardedDisp
   async function byProxy(uri: string, host: string): Promise<Dispatcher> {
     if (!mayUseProxy) throw new GuardedFetchError('by_proxy');
     // Names of the own network that are known here are refused here; the rest is the proxy's to refuse.
-    await checkedAddresses(host, resolve, false).catch((error: unknown) => {
+    await checkedAddresses(host, resolve, 'public').catch((error: unknown) => {
       if (!(error instanceof GuardedFetchError) || error.code !== 'not_found') throw error;
     });
     const agent = proxyAgents.get(uri) ?? new ProxyAgent({ uri, ...silence });
@@ -62,11 +65,13 @@ export function createGuardedDispatch(options: GuardedFetchOptions): GuardedDisp
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const isUsualPort = ports.includes(port);
     const isInternal = named.has(`${host}:${port}`) || (isUsualPort && named.has(host));
+    if (onlyInside && !isInternal) throw new GuardedFetchError('outside');
     if (!isUsualPort && !isInternal) throw new GuardedFetchError('port');
     // Sockets look up names only: an address in the URL is checked here.
     const family = isIP(host);
     if (family !== 0) {
-      await checkedAddresses(host, async () => [{ address: host, family }], isInternal);
+      const reach = isInternal ? reachOfNamed : 'public';
+      await checkedAddresses(host, async () => [{ address: host, family }], reach);
     }
     if (isInternal) return agents.internal;
     const uri = proxyOf(url, proxy);
@@ -84,11 +89,11 @@ function plainHost(hostname: string): string {
 
 function agentOf(
   resolve: Resolve,
-  mayBeInternal: boolean,
+  reach: Reach,
   silence: { headersTimeout: number; bodyTimeout: number },
 ): Agent {
   return new Agent({
-    connect: { lookup: guardedLookup(resolve, mayBeInternal), timeout: connectMs },
+    connect: { lookup: guardedLookup(resolve, reach), timeout: connectMs },
     ...silence,
   });
 }

@@ -9,6 +9,8 @@ const messages = {
   port: "We don't read web pages from this port. An administrator can add the host and port to ALLOWED_INTERNAL_HOSTS.",
   private_address: noPublicHost,
   not_found: noPublicHost,
+  outside:
+    'This address is not inside your network, and it would be told names as they are. Nothing was sent.',
   by_proxy:
     'This server reaches the Internet by a proxy, which web addresses that people enter do not use. An administrator can set READ_SOURCES_BY_PROXY, or add the host to NO_PROXY.',
   unreachable: "Can't reach the host.",

@@ -94,6 +94,7 @@ const challengeAnswerSchema = v.object({
 const statusSchema = v.object({
   source: v.picklist(analysisSources),
   model: v.nullable(v.string()),
+  names_kept: provenanceEntries.names_kept,
 });
 const analysesSchema = v.array(
   v.object({ ...provenanceEntries, subject: v.string(), person: v.string(), answer: v.unknown() }),
@@ -115,11 +116,12 @@ export function aiRoutes(
       describe({ summary: 'Get who answers analyses', tag, answer: statusSchema }),
       allow('read', 'opportunities'),
       async (c) => {
-        const { source, model } = (await dependencies.modelNow(c.var.person.id)) ?? {
-          source: 'built-in' as const,
-          model: null,
-        };
-        return c.var.answer({ source, model });
+        const analyst = await dependencies.modelNow(c.var.person.id);
+        return c.var.answer({
+          source: analyst?.source ?? 'built-in',
+          model: analyst?.model ?? null,
+          names_kept: analyst ? analyst.inside !== null : false,
+        });
       },
     )
     .post(
@@ -213,6 +215,7 @@ export function aiRoutes(
             model: row.model,
             analyzed_at: row.created_at.toISOString(),
             has_anonymized_data: row.replacements.length > 0,
+            names_kept: row.names_kept,
             given: row.given,
             replacements: [...row.replacements],
             verdict: row.verdict,

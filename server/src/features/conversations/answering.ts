@@ -27,7 +27,12 @@ export type AskModelNow = (personId: string) => Promise<{
     mask: readonly string[];
     signal: AbortSignal;
     onProgress: (receivedCharacters: number) => void;
-  }) => Promise<{ reply: ModelReply; given: string; replacements: readonly Replacement[] }>;
+  }) => Promise<{
+    reply: ModelReply;
+    given: string;
+    replacements: readonly Replacement[];
+    namesKept: boolean;
+  }>;
 } | null>;
 
 /** What is needed to answer. */
@@ -106,6 +111,7 @@ export async function answered(
     survivors: [...survivors],
     quotes: [],
     has_anonymized_data: false,
+    names_kept: false,
     given: '',
     replacements: [],
   });
@@ -135,6 +141,7 @@ export async function answered(
       survivors: [],
       quotes,
       has_anonymized_data: asked.replacements.length > 0,
+      names_kept: asked.namesKept,
       given: asked.given,
       replacements: [...asked.replacements],
     };

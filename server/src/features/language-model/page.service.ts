@@ -1,6 +1,7 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import { searchesWeb } from '@plumbline/domain/language-model/providers.ts';
 import type { ModelPage } from '@plumbline/domain/language-model/wire.ts';
+import { originOf } from '@plumbline/domain/privacy/inside.ts';
 import { findHabits, findModelSettings, voiceOf } from '../../language-model/settings.queries.ts';
 import { listFailures, usageSince } from '../../language-model/usage.queries.ts';
 import { countWaiting } from '../../language-model/waiting.queries.ts';
@@ -8,6 +9,8 @@ import {
   configNow,
   habitsLifeMs,
   monthOf,
+  ownAddress,
+  reachOf,
   type WorkspaceModelDependencies,
 } from '../../language-model/workspace-model.ts';
 
@@ -18,6 +21,7 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
   const answering = configNow(dependencies, settings);
   const isSample = answering !== null && answering === sample;
   const config = isSample ? null : answering;
+  const own = config && originOf(ownAddress(config));
   const month = monthOf(dayOf(now(), timeZone));
   const name = config && `${config.provider}/${config.model}`;
   const [habits, usage, failures, waiting] = await Promise.all([
@@ -44,6 +48,11 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
     features_off,
     voice: voiceOf(settings),
     what_we_sell: settings.what_we_sell,
+    names: {
+      may_be_kept: own !== null,
+      are_kept: config !== null && reachOf(dependencies, settings, config).inside !== null,
+      server: own,
+    },
     search: {
       is_there: config !== null && searchesWeb(config.provider),
       is_allowed: settings.searches_web,

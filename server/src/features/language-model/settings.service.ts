@@ -9,6 +9,7 @@ import {
 } from '../../language-model/settings.queries.ts';
 import { forgetFailures } from '../../language-model/usage.queries.ts';
 import { tryAllNow } from '../../language-model/waiting.queries.ts';
+import { endMark } from './names.service.ts';
 import type { WorkspaceModelDependencies } from '../../language-model/workspace-model.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { ModelSettingsRow } from '../../platform/db/schema/language-model.ts';
@@ -87,6 +88,7 @@ export async function chooseModel(
       changed_at: now(),
     });
     await startAnew(tx, now());
+    await endMark(tx, person, { provider, baseUrl: base_url });
     const detail = `${base_url ?? 'the provider’s own address'}, key ${api_key === undefined ? 'as before' : 'new'}`;
     await recordEvent(tx, {
       action: 'connect',
@@ -117,6 +119,7 @@ export async function removeModel(
       last_test: null,
       changed_at: now(),
     });
+    await endMark(tx, person, null);
     await recordEvent(tx, {
       action: 'disconnect',
       actor: person,

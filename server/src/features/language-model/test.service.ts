@@ -1,6 +1,7 @@
 import { amountText, costOfTokens } from '@plumbline/domain/language-model/prices.ts';
 import { isOwnServer } from '@plumbline/domain/language-model/providers.ts';
 import type { ModelResult, ModelTest } from '@plumbline/domain/language-model/wire.ts';
+import type { Inside } from '@plumbline/domain/privacy/inside.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import {
   createLanguageModel,
@@ -31,6 +32,7 @@ import {
 import {
   configNow,
   countedModel,
+  reachOf,
   type WorkspaceModelDependencies,
 } from '../../language-model/workspace-model.ts';
 import type { ModelSettingsRow } from '../../platform/db/schema/language-model.ts';
@@ -72,7 +74,7 @@ export async function testModel(
     const model = countedModel(
       dependencies,
       createLanguageModel(config, {
-        ...(!dependencies.fixed && { send: dependencies.send }),
+        ...reachOf(dependencies, settings, config),
         onLearned: (learned) => Object.assign(habits, learned),
       }),
       { settings, feature: 'analyses', personId },
@@ -83,7 +85,8 @@ export async function testModel(
       const context_tokens = await readsTheLongest(ask, config, dependencies, say);
       await saveModelSettings(db, { context_tokens });
       await understands(ask, say);
-      sent = await costs(ask, settings, dayOf(now(), timeZone), say);
+      const { inside } = model;
+      sent = await costs(ask, { settings, inside, today: dayOf(now(), timeZone) }, say);
     }
   }
   run.signal.throwIfAborted();
@@ -227,10 +230,10 @@ const requirements = 100;
 /** One deal and one requirement as they are asked; tells the text of the deal. */
 async function costs(
   ask: Ask,
-  { input_price: input, output_price: output, currency }: ModelSettingsRow,
-  today: string,
+  { settings, inside, today }: { settings: ModelSettingsRow; inside: Inside | null; today: string },
   say: Say,
 ): Promise<string> {
+  const { input_price: input, output_price: output, currency } = settings;
   const price = input === null || output === null ? null : { input, output };
   const told = (tokens: { input: number; output: number }, ms: number) => {
     const words = `${tokens.input.toLocaleString('en-US')} tokens in, ${tokens.output.toLocaleString('en-US')} out`;
@@ -239,7 +242,7 @@ async function costs(
       : `${words}; type prices to see what it costs`;
     return `${cost}, ${seconds(ms)}.`;
   };
-  const call = await sampleDealCall(today);
+  const call = await sampleDealCall(today, inside);
   const deal = await ask('One deal', call);
   if (deal) say('One deal', 'good', told(deal.tokens, deal.ms));
   const one = await ask(`RFP of ${requirements}`, await sampleRequirementCall());

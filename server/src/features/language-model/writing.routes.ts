@@ -6,6 +6,7 @@ import type { WorkspaceModelDependencies } from '../../language-model/workspace-
 import { describe } from '../../platform/http/describe.ts';
 import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import { keepNames } from './names.service.ts';
 import { modelPage } from './page.service.ts';
 import { allowSearch, setVoice, setWhatWeSell } from './writing.service.ts';
 
@@ -45,6 +46,24 @@ export function writingRoutes(dependencies: WorkspaceModelDependencies) {
       validate('json', voiceSchema),
       async (c) => {
         await setVoice(dependencies, c.var.person, c.req.valid('json'));
+        return c.var.answer(await modelPage(dependencies));
+      },
+    )
+    .put(
+      '/names',
+      describe({
+        summary: 'Replace names in what the model is told, or keep them',
+        description:
+          'They may be kept for a server inside alone. They are replaced again by themselves when its address changes.',
+        tag,
+        answer: modelPageSchema,
+        refuses: [400],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('json', v.strictObject({ are_kept: v.boolean('Must be true or false') })),
+      async (c) => {
+        await keepNames(dependencies, c.var.person, c.req.valid('json').are_kept);
         return c.var.answer(await modelPage(dependencies));
       },
     )

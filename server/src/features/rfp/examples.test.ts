@@ -18,7 +18,7 @@ async function setup() {
     (await findOpportunities(server.db, [id])).get(id),
   );
   const voice = { tone: 'Short and plain.', us: 'we', product: 'Relayline' };
-  const answering = requirementModel(model, anonymiserOf, voice);
+  const answering = requirementModel(model, anonymiserOf, { voice });
   await addSource(server.db, {
     url,
     pages: { [`${url}/scim`]: '# Accounts\n\nAccounts are provisioned through SCIM from Okta.' },

@@ -35,8 +35,9 @@ export function PrivacyPage() {
         <li>To the CRM: requests for its deals, once an administrator has connected it.</li>
         <li>
           To a language model, if an administrator set one up: texts without the names of people and
-          companies, email addresses and phone numbers. One question names a company and its domain:
-          what is publicly known about it.
+          companies, email addresses and phone numbers; names stay in them only for a model on a
+          server inside your network, where an administrator says so. One question names a company
+          and its domain: what is publicly known about it.
         </li>
         <li>
           To public company data, unless it is switched off: the name and domain of a deal’s

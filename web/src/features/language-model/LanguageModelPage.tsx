@@ -9,6 +9,7 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { modelPage } from './model-queries.ts';
 import { LimitsCard } from './LimitsCard.tsx';
+import { NamesCard } from './NamesCard.tsx';
 import { SearchCard } from './SearchCard.tsx';
 import { SellsCard } from './SellsCard.tsx';
 import { TestCard } from './TestCard.tsx';
@@ -56,6 +57,7 @@ function ForAdministrators() {
           <LimitsCard key={page.connection.model} page={page} />
           <SellsCard page={page} />
           <VoiceCard page={page} />
+          <NamesCard page={page} />
           <SearchCard page={page} />
         </>
       )}
@@ -71,7 +73,7 @@ function WhoAnswers() {
   return (
     <p className="text-body text-ink-2">
       {data.model
-        ? `${data.model} answers here. Names are replaced before anything leaves the server.`
+        ? `${data.model} answers here. ${data.names_kept ? 'It runs inside your network and is told names as they are.' : 'Names are replaced before anything leaves the server.'}`
         : 'The built-in analyst answers here, and no text leaves the server.'}{' '}
       Administrators set this up.
     </p>

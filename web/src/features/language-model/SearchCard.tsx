@@ -10,6 +10,7 @@ import { allowSearch, modelPage } from './model-queries.ts';
 export function SearchCard({ page }: { page: ModelPage }) {
   const { is_there: isThere, is_allowed: isAllowed } = page.search;
   const id = useId();
+  const hintId = useId();
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: allowSearch,
@@ -23,11 +24,12 @@ export function SearchCard({ page }: { page: ModelPage }) {
             id={id}
             checked={isAllowed && isThere}
             disabled={change.isPending || !isThere}
+            describedBy={hintId}
             onCheckedChange={(wanted) => change.mutate(wanted)}
           />
           <label htmlFor={id}>Search the web for companies</label>
         </span>
-        <p className="text-ink-2">
+        <p id={hintId} className="text-ink-2">
           {isThere
             ? 'The provider’s own search looks up public facts of a company. Only its public name is sent with the question. The page shows the queries and the pages found. The provider may charge for searches.'
             : 'This provider has no web search.'}

@@ -31,6 +31,7 @@ export const setWhatWeSell = (what_we_sell: string) =>
   read(routes['what-we-sell'].$put({ json: { what_we_sell } }));
 export const allowSearch = (searches_web: boolean) =>
   read(routes.search.$put({ json: { searches_web } }));
+export const keepNames = (are_kept: boolean) => read(routes.names.$put({ json: { are_kept } }));
 export const localServers = () => read(routes.local.$post());
 
 /** Tests the model, and tells each finding as it comes. */

@@ -45,6 +45,8 @@ export const analyses = pgTable('analyses', {
   dropped: integer().notNull().default(0),
   /** Answered by the rules of an earlier version, which concluded from texts. */
   is_earlier: boolean().notNull().default(false),
+  /** Whether the model was told names as they are. */
+  names_kept: boolean().notNull().default(false),
 });
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type NewAnalysis = typeof analyses.$inferInsert;

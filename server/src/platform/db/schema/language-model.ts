@@ -38,6 +38,7 @@ export const modelSettings = pgTable('model_settings', {
   voice_us: text().notNull().default(''),
   voice_product: text().notNull().default(''),
   what_we_sell: text().notNull().default(''),
+  names_kept_for: text(),
   changed_at: moment().notNull().defaultNow(),
 });
 export type ModelSettingsRow = typeof modelSettings.$inferSelect;
