@@ -24,7 +24,7 @@ export function listFigures(): Promise<Figure[]> {
         db,
         'ADMIN',
         { field: 'created_date', descending: true },
-        { words: [] },
+        { words: [], changed: [] },
         // One more than a page: that is how the product knows whether another follows.
         { limit: 51, after: null, view: null },
       ),

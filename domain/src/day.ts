@@ -18,6 +18,26 @@ export function dayOf(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
+/**
+ * The moment at which a day begins at a place. Where the clock leaps over midnight, it is the leap.
+ * @param timeZone a name of the IANA database
+ */
+export function startOf(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // No place is more than 14 hours ahead of UTC or 12 behind: the day begins between the two.
+  let before = midnight - 15 * hourMs;
+  let after = midnight + 13 * hourMs;
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / minuteMs / 2) * minuteMs;
+    if (dayOf(new Date(middle), timeZone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
 /** Whether the calendar knows a zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {

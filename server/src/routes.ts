@@ -62,8 +62,7 @@ import {
 import { writingRoutes } from './features/language-model/writing.routes.ts';
 import { findModelSettings } from './language-model/settings.queries.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
-import { dashboardRoutes } from './features/insights/dashboard.routes.ts';
-import { reportRoutes } from './features/insights/reports.routes.ts';
+import { insightRoutes } from './features/insights/insights.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
@@ -265,8 +264,7 @@ export function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/tasks', taskRoutes(dependencies))
-    .route('/api/dashboard', dashboardRoutes(dependencies))
-    .route('/api/reports', reportRoutes(dependencies))
+    .route('/api', insightRoutes(dependencies))
     .route('/api', crm)
     .route('/api', webhookRoutes({ ...dependencies, appSecret: dependencies.crmAppSecret }))
     .route('/api', writeBackRoutes({ ...dependencies, oauth: dependencies.crmOAuth }))

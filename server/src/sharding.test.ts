@@ -63,6 +63,8 @@ const notOfDeals = {
     'rate_limits',
     'schema_migrations',
     'settings_seen',
+    'currency_rates',
+    'workspace_settings',
   ],
 };
 
@@ -72,6 +74,7 @@ const keysWithoutDeal: Record<string, string> = {
   'analyses (id)': 'a random id: the key would take the deal in front',
   'conversations (id)': 'a random id: the key would take the deal in front',
   'suggestions (id)': 'a random id: the key would take the deal in front',
+  'deal_changes (id)': 'a running number: the key would take the deal in front',
   'item_history (id)': 'a running number: the key would take the deal in front',
   'section_history (id)': 'a running number: the key would take the deal in front',
   'opportunities (hubspot_id,hubspot_portal)':

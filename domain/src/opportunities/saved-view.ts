@@ -14,6 +14,9 @@ const settings: Record<ViewSetting, ReturnType<typeof textOf>> = {
   review: textOf(20),
   view: textOf(20),
   assessed: textOf(20),
+  outcome: textOf(20),
+  changed: textOf(20),
+  slipped: textOf(20),
   sort: textOf(50),
   group: textOf(20),
 };

@@ -13,6 +13,9 @@ export const viewSettings = [
   'review',
   'view',
   'assessed',
+  'outcome',
+  'changed',
+  'slipped',
   'group',
 ] as const;
 export type ViewSetting = (typeof viewSettings)[number];

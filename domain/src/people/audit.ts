@@ -21,6 +21,7 @@ export const auditActionNames = {
   connect: 'Connected an integration',
   disconnect: 'Disconnected an integration',
   'integration-change': 'Changed an integration',
+  'workspace-change': 'Changed the workspace',
   'write-back': 'Wrote to the CRM',
   delete: 'Deleted',
   setting: 'Started with another setting',

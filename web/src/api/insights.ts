@@ -1,3 +1,5 @@
+import type { Rate } from '@plumbline/domain/money/one-currency.ts';
+import type { Workspace } from '@plumbline/domain/money/workspace.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
@@ -6,6 +8,8 @@ import { keys } from './deal-changed.ts';
 export type Dashboard = InferResponseType<typeof api.api.dashboard.$get, 200>;
 export type Warned = InferResponseType<typeof api.api.dashboard.warnings.$get, 200>[number];
 export type PipelineRow = InferResponseType<typeof api.api.reports.pipeline.$get, 200>[number];
+
+export type Numbers = InferResponseType<typeof api.api.dashboard.numbers.$get, 200>;
 
 const all = keys.insights;
 
@@ -16,6 +20,16 @@ export const insightQueries = {
     queryOptions({
       queryKey: [...all, 'dashboard'] as const,
       queryFn: () => read(api.api.dashboard.$get()),
+    }),
+  numbers: () =>
+    queryOptions({
+      queryKey: [...all, 'numbers'] as const,
+      queryFn: () => read(api.api.dashboard.numbers.$get()),
+    }),
+  workspace: () =>
+    queryOptions({
+      queryKey: [...all, 'workspace'] as const,
+      queryFn: () => read(api.api.workspace.$get()),
     }),
   warnings: () =>
     queryOptions({
@@ -54,3 +68,19 @@ export const insightQueries = {
       },
     }),
 };
+
+/** Changes what sums are told in, for everybody. */
+export function changeWorkspace(json: {
+  currency?: string;
+  fiscal_start_month?: number;
+}): Promise<Workspace> {
+  return read(api.api.workspace.$put({ json }));
+}
+
+export function saveRate({ currency, ...json }: Pick<Rate, 'currency' | 'rate' | 'day'>) {
+  return read(api.api.workspace.rates[':currency'].$put({ param: { currency }, json }));
+}
+
+export function forgetRate(currency: string): Promise<Workspace> {
+  return read(api.api.workspace.rates[':currency'].$delete({ param: { currency } }));
+}

@@ -35,6 +35,10 @@ export interface ListRequest {
   to_review: boolean;
   /** Null for all deals. */
   view: 'mine' | 'open' | 'closed' | null;
+  outcome: 'won' | 'lost' | null;
+  /** Days that changes are looked for since they began. */
+  changed_since: string | null;
+  slipped_since: string | null;
   assessed: boolean | null;
   group: Grouping | null;
 }
@@ -171,6 +175,9 @@ const everyDeal = {
   max_score: null,
   to_review: false,
   view: null,
+  outcome: null,
+  changed_since: null,
+  slipped_since: null,
   assessed: null,
 };
 
@@ -206,6 +213,7 @@ async function fetchGroups(
 function matching(request: Omit<ListRequest, 'sort' | 'group'>) {
   const { search, stage, owner, min_score, max_score, to_review, view, assessed } = request;
   const { pipeline, currency, close_from, close_to } = request;
+  const { outcome, changed_since, slipped_since } = request;
   return {
     ...(search && { search }),
     ...(stage.length > 0 && { stage }),
@@ -218,6 +226,9 @@ function matching(request: Omit<ListRequest, 'sort' | 'group'>) {
     ...(max_score !== null && { max_score: String(max_score) }),
     ...(to_review && { to_review: 'true' as const }),
     ...(view && { view }),
+    ...(outcome && { outcome }),
+    ...(changed_since && { changed_since }),
+    ...(slipped_since && { slipped_since }),
     ...(assessed !== null && { assessed: assessed ? ('true' as const) : ('false' as const) }),
   };
 }

@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { PipelineRow } from '../api/insights.ts';
+import { insightQueries, type PipelineRow } from '../api/insights.ts';
 import { Select } from '../ui/Select.tsx';
 import { currenciesOf } from './pipeline.ts';
 import { PipelineTable } from './PipelineTable.tsx';
 import { QueryCard } from './QueryCard.tsx';
+import { RatesButton } from './RatesButton.tsx';
 
 interface PipelineCardProps {
   title: string;
@@ -14,11 +15,15 @@ interface PipelineCardProps {
   action?: ReactNode;
 }
 
-/** Open deals by stage, in one currency at a time. */
+const all = 'all';
+
+/** Open deals by stage: all of them in the workspace's currency, or those of one currency. */
 export function PipelineCard({ title, note, query, action }: PipelineCardProps) {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(all);
+  const { data: workspace } = useQuery(insightQueries.workspace());
   const currencies = currenciesOf(query.data ?? []);
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'USD');
+  const own = workspace?.currency ?? currencies[0] ?? 'USD';
+  const isAll = !currencies.includes(chosen);
   return (
     <QueryCard
       title={title}
@@ -31,8 +36,11 @@ export function PipelineCard({ title, note, query, action }: PipelineCardProps) 
           {currencies.length > 1 && (
             <Select
               label="Currency"
-              value={currency}
-              options={currencies.map((value) => ({ value, label: value }))}
+              value={isAll ? all : chosen}
+              options={[
+                { value: all, label: `All in ${own}` },
+                ...currencies.map((value) => ({ value, label: `Only ${value}` })),
+              ]}
               onValueChange={setChosen}
             />
           )}
@@ -40,7 +48,20 @@ export function PipelineCard({ title, note, query, action }: PipelineCardProps) 
         </span>
       }
     >
-      {(rows) => <PipelineTable rows={rows} currency={currency} onCurrency={setChosen} />}
+      {(rows) =>
+        isAll ? (
+          <PipelineTable
+            rows={rows}
+            target={{ currency: own, rates: workspace?.rates ?? [] }}
+            onUnrated={<RatesButton />}
+          />
+        ) : (
+          <PipelineTable
+            rows={rows.filter(({ currency }) => currency === chosen)}
+            target={{ currency: chosen, rates: [] }}
+          />
+        )
+      }
     </QueryCard>
   );
 }

@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react';
 import type { PipelineRow } from '../api/insights.ts';
 import { formatMoney } from '../ui/money.ts';
 import { FigureHead } from './FigureHead.tsx';
-import { leftOut, stagesOf } from './pipeline.ts';
+import { stagesOf, sumOf, type Target } from './pipeline.ts';
 import { StackedBar } from './StackedBar.tsx';
+import { Unrated } from './Unrated.tsx';
 
 interface PipelineTableProps {
   rows: readonly PipelineRow[];
-  /** The one that is counted. */
-  currency: string;
-  onCurrency: (currency: string) => void;
+  target: Target;
+  /** Beside what no rate converts. */
+  onUnrated?: ReactNode;
 }
 
 /** Open deals by stage: a bar of score bands, the sum, and what the scores leave of it. */
-export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps) {
-  const stages = stagesOf(rows, currency);
+export function PipelineTable({ rows, target, onUnrated }: PipelineTableProps) {
+  const { currency } = target;
+  const stages = stagesOf(rows, target);
   const max = Math.max(...stages.map(({ value }) => value));
-  const total = (key: 'deals' | 'value' | 'weighted') =>
-    stages.reduce((sum, stage) => sum + stage[key], 0);
+  const value = sumOf(rows, 'value', target);
+  const weighted = sumOf(rows, 'weighted', target);
   return (
     <>
       <table className="w-full text-ui">
@@ -25,7 +28,7 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
           figures={[{ label: 'Deals' }, { label: 'Value' }, { label: 'Weighted' }]}
         />
         <tbody>
-          {stages.map(({ stage, deals, value, weighted, bands }) => (
+          {stages.map(({ stage, deals, bands, ...sums }) => (
             <tr key={stage} className="border-t border-line">
               <th scope="row" className="w-1/2 py-2 pr-2 sm:pr-4 text-left font-medium break-words">
                 {stage}
@@ -44,9 +47,11 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
                 </span>
               </th>
               <td className="py-2 text-right align-top">{deals.toLocaleString('en-US')}</td>
-              <td className="py-2 pl-3 text-right align-top">{formatMoney(value, currency)}</td>
+              <td className="py-2 pl-3 text-right align-top">
+                {formatMoney(sums.value, currency)}
+              </td>
               <td className="py-2 pl-3 text-right align-top font-medium">
-                {formatMoney(weighted, currency)}
+                {formatMoney(sums.weighted, currency)}
               </td>
             </tr>
           ))}
@@ -56,24 +61,13 @@ export function PipelineTable({ rows, currency, onCurrency }: PipelineTableProps
             <th scope="row" className="pt-2 text-left">
               All stages
             </th>
-            <td className="pt-2 text-right">{total('deals').toLocaleString('en-US')}</td>
-            <td className="pt-2 pl-3 text-right">{formatMoney(total('value'), currency)}</td>
-            <td className="pt-2 pl-3 text-right">{formatMoney(total('weighted'), currency)}</td>
+            <td className="pt-2 text-right">{value.deals.toLocaleString('en-US')}</td>
+            <td className="pt-2 pl-3 text-right">{formatMoney(value.value, currency)}</td>
+            <td className="pt-2 pl-3 text-right">{formatMoney(weighted.value, currency)}</td>
           </tr>
         </tfoot>
       </table>
-      {leftOut(rows, currency).map(({ currency: other, deals }) => (
-        <p key={other} className="mt-2 flex flex-wrap items-center gap-x-2 text-ui text-ink-2">
-          {deals.toLocaleString('en-US')} {deals === 1 ? 'deal' : 'deals'} in {other} not counted.
-          <button
-            type="button"
-            onClick={() => onCurrency(other)}
-            className="tap rounded-1 font-medium text-accent hover:underline"
-          >
-            Show {other}
-          </button>
-        </p>
-      ))}
+      <Unrated of={value.unrated}>{onUnrated}</Unrated>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-3">
         {legend.map(({ label, color }) => (
           <li key={label} className="flex items-center gap-1.5">

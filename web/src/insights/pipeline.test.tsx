@@ -1,9 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PipelineRow } from '../api/insights.ts';
-import { PipelineCard } from './PipelineCard.tsx';
+import { PipelineTable } from './PipelineTable.tsx';
 
 afterEach(cleanup);
 
@@ -19,23 +17,16 @@ const rows = [
   row('Discovery', 'USD', 4, 10_000),
   row('Proposal', 'USD', 1, 90_000),
   row('Proposal', 'EUR', 3, 50_000),
+  row('Proposal', 'CHF', 2, 1000),
 ];
-const stages = () =>
-  screen
-    .getAllByRole('rowheader')
-    .map(({ firstChild }) => firstChild?.textContent)
-    .slice(0, -1);
+const rates = [{ currency: 'EUR', rate: '1.1', day: '2026-11-27', source: 'typed' as const }];
 
-test('[PAGE-01] stages stand in the pipeline’s order, and what is not counted is told', async () => {
-  const query = {
-    data: rows,
-    error: null,
-    refetch: vi.fn<UseQueryResult<PipelineRow[]>['refetch']>(),
-  };
-  render(<PipelineCard title="Pipeline" note="" query={query} />);
-  expect(stages()).toEqual(['Discovery', 'Proposal']);
-  expect(screen.getByText(/^3 deals in EUR not counted/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show EUR' }));
-  expect(stages()).toEqual(['Proposal']);
-  expect(screen.getByText(/^5 deals in USD not counted/)).toBeTruthy();
+test('[PAGE-01] stages stand in the pipeline’s order, all in one currency', () => {
+  render(<PipelineTable rows={rows} target={{ currency: 'USD', rates }} />);
+  const stages = screen.getAllByRole('rowheader').map(({ firstChild }) => firstChild?.textContent);
+  expect(stages).toEqual(['Discovery', 'Proposal', 'All stages']);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(3, 6)).toEqual(['6', '$145,000', '$14,500']);
+  expect(cells.slice(6)).toEqual(['10', '$155,000', '$15,500']);
+  expect(screen.getByText(/^2 deals in CHF: counted, but not in the sums/)).toBeTruthy();
 });

@@ -1,3 +1,8 @@
+import {
+  inOneCurrency,
+  type InOneCurrency,
+  type Rate,
+} from '@plumbline/domain/money/one-currency.ts';
 import type { PipelineRow } from '../api/insights.ts';
 
 export interface StageSum {
@@ -8,47 +13,44 @@ export interface StageSum {
   bands: Record<PipelineRow['band'], number>;
 }
 
+/** What sums are told in, and what converts to it. */
+export interface Target {
+  currency: string;
+  rates: readonly Rate[];
+}
+
 /** Currencies of a pipeline, that of most deals first. */
 export function currenciesOf(rows: readonly PipelineRow[]): string[] {
-  const deals = new Map<string, number>();
-  for (const row of rows) deals.set(row.currency, (deals.get(row.currency) ?? 0) + row.deals);
-  return [...deals].toSorted(([, a], [, b]) => b - a).map(([currency]) => currency);
+  return sumOf(rows, 'value', { currency: '', rates: [] }).by_currency.map(
+    ({ currency }) => currency,
+  );
 }
 
-/** Deals of a currency that the figures of another leave out. */
-export interface LeftOut {
-  currency: string;
-  deals: number;
+/** Rows summed up in one currency, rounded once. */
+export function sumOf(
+  rows: readonly PipelineRow[],
+  figure: 'value' | 'weighted',
+  { currency, rates }: Target,
+): InOneCurrency {
+  const sums = rows.map((row) => ({
+    currency: row.currency,
+    deals: row.deals,
+    amount: String(row[figure]),
+  }));
+  return inOneCurrency(sums, currency, rates);
 }
 
-/** What is not counted where the figures are in one currency, most deals first. */
-export function leftOut(rows: readonly PipelineRow[], shown: string): LeftOut[] {
-  return currenciesOf(rows)
-    .filter((currency) => currency !== shown)
-    .map((currency) => ({
-      currency,
-      deals: rows
-        .filter((row) => row.currency === currency)
-        .reduce((sum, row) => sum + row.deals, 0),
-    }));
-}
-
-/** Sums of each stage in one currency, in the order of the rows, which is the pipeline's; `bands` hold values. */
-export function stagesOf(rows: readonly PipelineRow[], currency: string): StageSum[] {
-  const stages = new Map<string, StageSum>();
-  for (const row of rows.filter((each) => each.currency === currency)) {
-    const sum = stages.get(row.stage) ?? {
-      stage: row.stage,
-      deals: 0,
-      value: 0,
-      weighted: 0,
-      bands: { high: 0, middle: 0, low: 0 },
+/** Sums of each stage, in the order of the rows, which is the pipeline's; `bands` hold values. */
+export function stagesOf(rows: readonly PipelineRow[], target: Target): StageSum[] {
+  const value = (some: readonly PipelineRow[]) => sumOf(some, 'value', target).value;
+  return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, of]) => {
+    const inBand = (band: PipelineRow['band']) => value(of.filter((row) => row.band === band));
+    return {
+      stage,
+      deals: of.reduce((sum, { deals }) => sum + deals, 0),
+      value: value(of),
+      weighted: sumOf(of, 'weighted', target).value,
+      bands: { high: inBand('high'), middle: inBand('middle'), low: inBand('low') },
     };
-    sum.deals += row.deals;
-    sum.value += row.value;
-    sum.weighted += row.weighted;
-    sum.bands[row.band] += row.value;
-    stages.set(row.stage, sum);
-  }
-  return [...stages.values()];
+  });
 }

@@ -43,9 +43,13 @@ export async function openDealsFor(db: Executor, names: readonly string[]): Prom
 }
 
 /** A condition on `f`, the figures of a deal. */
-function openOf({ names }: Scope): SQL {
-  const open = sql`f.outcome = 'open'`;
-  return names ? sql`(${open} and f.owner = any(${sql.param(names)}::text[]))` : open;
+function openOf(scope: Scope): SQL {
+  return sql`(f.outcome = 'open' and ${ofScope(scope)})`;
+}
+
+/** A condition on `f`, the figures of a deal, open or not. */
+export function ofScope({ names }: Scope): SQL {
+  return names ? sql`f.owner = any(${sql.param(names)}::text[])` : sql`true`;
 }
 
 /** A deal in the picture of all that are open. */

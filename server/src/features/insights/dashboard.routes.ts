@@ -4,10 +4,8 @@ import { addDays } from '@plumbline/domain/text/days.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv, type Person } from '../../platform/http/permission.ts';
+import { allow, namesOf, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import {
   countToReview,
   listMoved,
@@ -17,6 +15,7 @@ import {
   openDealsFor,
   type NamedDeal,
 } from './dashboard.queries.ts';
+import type { InsightDependencies } from './dependencies.ts';
 import { warningsFor } from './warnings.ts';
 
 const tag = 'Dashboard';
@@ -83,14 +82,8 @@ const mostPoints = 300;
 /** Deals whose texts are read for warnings: bounds the time of one answer. */
 const mostRead = 40;
 
-interface DashboardDependencies {
-  db: Database;
-  reads: Pick<Reads, 'read'>;
-  now: () => Date;
-}
-
 /** Routes under /api/dashboard. */
-export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
+export function dashboardRoutes({ db, reads, now }: InsightDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -158,11 +151,6 @@ export function dashboardRoutes({ db, reads, now }: DashboardDependencies) {
         return c.var.answer(warned);
       },
     );
-}
-
-/** What a person may be called as the owner of a deal. */
-function namesOf({ name, email }: Person): string[] {
-  return [name, email];
 }
 
 function nameOf(deal: NamedDeal): NamedDeal {

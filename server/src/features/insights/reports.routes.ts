@@ -2,11 +2,10 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
+import type { InsightDependencies } from './dependencies.ts';
 import { findGaps } from './gaps.service.ts';
 import {
   bands,
@@ -57,14 +56,8 @@ const winLossSchema = v.array(
 
 const weeks = 13;
 
-interface ReportDependencies {
-  db: Database;
-  reads: Pick<Reads, 'read'>;
-  now: () => Date;
-}
-
 /** Routes under /api/reports; all but one speak of open deals only. */
-export function reportRoutes({ db, reads, now }: ReportDependencies) {
+export function reportRoutes({ db, reads, now }: InsightDependencies) {
   return new Hono<AppEnv>()
     .get(
       '/pipeline',

@@ -18,11 +18,11 @@ interface Grouped {
 /** The groups of what matches, in their order. */
 export async function listGroups(
   db: Database,
-  { person }: Pick<Reader, 'person'>,
+  { person, timeZone }: Reader,
   query: ListFilters & Pick<ListQuery, 'view'> & { group: Grouping },
 ): Promise<Grouped> {
   const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
-  const filters = await readFilters(db, query);
+  const filters = await readFilters(db, query, timeZone);
   const groups = await groupsOf(db, roleOf(person), query.group, filters, shown);
   return { groups, view: shown?.view ?? null };
 }

@@ -46,7 +46,14 @@ export async function countOpportunities(
       select count(*)::integer as total from (${matches} limit ${mostCounted + 1}) matched`);
     return totalOf(rows[0]?.total ?? 0);
   }
-  const isByFigures = owner?.length || view?.names || pipeline?.length || currency?.length;
+  const { changed, outcome } = filters;
+  const isByFigures =
+    owner?.length ||
+    view?.names ||
+    pipeline?.length ||
+    currency?.length ||
+    changed.length ||
+    outcome;
   if (isByFigures || close_from || close_to) {
     const { rows } = await db.execute<{ total: number }>(sql`
       select count(*)::integer as total from deal_figures f

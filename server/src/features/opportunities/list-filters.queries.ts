@@ -1,9 +1,11 @@
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
+import { startOf } from '@plumbline/domain/day.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { changedSince, slippedSince } from '../../platform/db/deal-changes.queries.ts';
 import { openDeals } from '../../platform/db/open-deals.queries.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { searchConditions } from '../../platform/db/search-words.ts';
@@ -75,10 +77,27 @@ export async function viewOf(
 }
 
 /** What a list is filtered by, with the words that are searched as conditions on `f`, figures. */
-export type Filters = Omit<ListFilters, 'search'> & { words: readonly SQL[] };
+export type Filters = Omit<ListFilters, 'search' | 'changed_since' | 'slipped_since'> & {
+  words: readonly SQL[];
+  /** What changed, or slipped, from a moment on. */
+  changed: SQL[];
+};
 
-export async function readFilters(db: Executor, query: ListFilters): Promise<Filters> {
-  return { ...query, words: await searchConditions(db, query.search) };
+/** @param timeZone where the days of the query begin */
+export async function readFilters(
+  db: Executor,
+  { changed_since, slipped_since, ...query }: ListFilters,
+  timeZone: string,
+): Promise<Filters> {
+  const changed = [
+    changed_since && changedSince(startOf(changed_since, timeZone)),
+    slipped_since && slippedSince(startOf(slipped_since, timeZone)),
+  ];
+  return {
+    ...query,
+    words: await searchConditions(db, query.search),
+    changed: changed.filter((condition) => condition !== undefined && condition !== ''),
+  };
 }
 
 /** A condition on the list's own table; none where all deals match. */
@@ -105,11 +124,13 @@ export function isOfFigures({ to_review, assessed: wanted }: Filters): boolean {
 
 /** Conditions on `f`, of all that figures tell. */
 export function conditionsOnFigures(filters: Filters, view: ShownView | null): SQL[] {
-  const { words, id, stage, owner, min_score, max_score } = filters;
+  const { words, changed, id, stage, owner, min_score, max_score, outcome } = filters;
   const { pipeline, currency, close_from, close_to } = filters;
   const { names } = view ?? { names: null };
   const conditions = [
     ...words,
+    ...changed,
+    outcome ? sql`f.outcome = ${outcome}` : null,
     view?.state,
     names && sql`f.owner = any(${sql.param(names)}::text[])`,
     id?.length ? sql`f.opportunity_id = any(${sql.param(id)}::uuid[])` : null,

@@ -55,6 +55,11 @@ export const listQuerySchema = v.strictObject({
   to_review: v.optional(v.literal('true', 'Must be true')),
   /** `mine` is what is open and bears the reader's name as its owner, else all that is open. */
   view: v.optional(v.picklist(['mine', 'open', 'closed'], 'Must be mine, open or closed')),
+  /** Only what ended so. */
+  outcome: v.optional(v.picklist(['won', 'lost'], 'Must be won or lost')),
+  /** Of what is open: what changed since a day began, other than its texts; what closes later than then. */
+  changed_since: day,
+  slipped_since: day,
   /** Whether anything is written of the deal. */
   assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
   /** Rows of one stage, or of one owner, follow one another; `sort` orders them within. */
@@ -77,6 +82,9 @@ export type ListFilters = Pick<
   | 'min_score'
   | 'max_score'
   | 'to_review'
+  | 'outcome'
+  | 'changed_since'
+  | 'slipped_since'
   | 'assessed'
 >;
 

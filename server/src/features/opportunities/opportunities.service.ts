@@ -57,7 +57,7 @@ export async function listOpportunities(
   const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
   const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
   const role = roleOf(person);
-  const filters = await readFilters(db, query);
+  const filters = await readFilters(db, query, timeZone);
   const groups =
     query.group &&
     (await groupOrder(db, role, query.group, filters, { view: shown, last: after?.group }));

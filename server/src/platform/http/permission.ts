@@ -18,6 +18,11 @@ export interface Person {
   address?: string | undefined;
 }
 
+/** What a person may be called as the owner of a deal. */
+export function namesOf({ name, email }: Pick<Person, 'name' | 'email'>): string[] {
+  return [name, email];
+}
+
 /** A {@link Person} as the session says that they are here. */
 export interface Caller extends Person {
   signedInBy: SignInWay;

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MovedCard } from './MovedCard.tsx';
+import { NumbersRow } from './NumbersRow.tsx';
 import { MyTasksCard } from './MyTasksCard.tsx';
 import { ReviewLine } from './ReviewLine.tsx';
 import { UrgentCard } from './UrgentCard.tsx';
@@ -42,6 +43,7 @@ export function DashboardPage() {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
+          <NumbersRow />
           <MapCard />
           {/* Two columns of their own heights: no card waits for its neighbour's end. */}
           <div className="grid items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -1,7 +1,7 @@
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { localToday } from '../../ui/today.ts';
 import { closeChoices, rangeOf } from './close-range.ts';
-import { assessments, groupChoices, scoreBands, type Filters } from './filters.ts';
+import { assessments, groupChoices, outcomes, scoreBands, type Filters } from './filters.ts';
 
 export interface Chip {
   key: string;
@@ -14,6 +14,7 @@ export interface Chip {
 /** Each filter that is set, but for the search and the view, which say themselves what they are. */
 export function chipsOf(filters: Filters): Chip[] {
   const { stage, owner, band, close, assessed, pipeline, currency, group } = filters;
+  const { outcome, changed, slipped } = filters;
   const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
     choices.find((each) => each.value === value)?.label ?? value;
   const chips: (Chip | '')[] = [
@@ -28,6 +29,17 @@ export function chipsOf(filters: Filters): Chip[] {
     },
     pipeline && { key: 'pipeline', text: `Pipeline: ${pipeline}`, without: { pipeline: '' } },
     currency && { key: 'currency', text: `Currency: ${currency}`, without: { currency: '' } },
+    outcome && { key: 'outcome', text: labelOf(outcomes, outcome), without: { outcome: '' } },
+    changed && {
+      key: 'changed',
+      text: `Changed since ${dayText(changed, localToday())}`,
+      without: { changed: '' },
+    },
+    slipped && {
+      key: 'slipped',
+      text: `Close date moved later since ${dayText(slipped, localToday())}`,
+      without: { slipped: '' },
+    },
     group && { key: 'group', text: labelOf(groupChoices, group), without: { group: '' } },
   ];
   return chips.filter((chip) => chip !== '');

@@ -4,6 +4,7 @@ import {
   type Grouping,
   type Sort,
 } from '@plumbline/domain/opportunities/list-order.ts';
+import { isDay } from '@plumbline/domain/day.ts';
 import type { ListRequest } from '../../api/opportunities.ts';
 import { localToday } from '../../ui/today.ts';
 import { rangeOf } from './close-range.ts';
@@ -24,10 +25,17 @@ export interface Filters {
   view: View | '';
   /** `yes` leaves out what nothing is written of, `no` shows only that. */
   assessed: 'yes' | 'no' | '';
+  /** Only what ended so. */
+  outcome: Outcome | '';
+  /** A day: what changed since it began, and what closes later than it was to then. */
+  changed: string;
+  slipped: string;
   sort: Sort | '';
   /** Whether rows of one stage, or of one owner, stand together. */
   group: Grouping | '';
 }
+
+type Outcome = 'won' | 'lost';
 
 export type View = 'mine' | 'open' | 'closed' | 'all';
 
@@ -41,6 +49,11 @@ export const views: { value: View; label: string }[] = [
 export const assessments = [
   { value: 'yes', label: 'Assessed' },
   { value: 'no', label: 'Not assessed' },
+] as const;
+
+export const outcomes = [
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
 ] as const;
 
 const defaultSort = '-created_date' satisfies Sort;
@@ -62,6 +75,9 @@ export const noFilters = {
   view: '',
   assessed: '',
   review: '',
+  outcome: '',
+  changed: '',
+  slipped: '',
 } as const;
 
 export const scoreBands = [
@@ -103,6 +119,9 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     review = '',
     view,
     assessed,
+    outcome,
+    changed = '',
+    slipped = '',
     sort = '',
     group,
   } = address;
@@ -117,6 +136,9 @@ export function filtersOf(address: Partial<Record<keyof Filters, string | undefi
     review: review === 'true' ? review : '',
     view: views.find(({ value }) => value === view)?.value ?? '',
     assessed: assessments.find(({ value }) => value === assessed)?.value ?? '',
+    outcome: outcomes.find(({ value }) => value === outcome)?.value ?? '',
+    changed: isDay(changed) ? changed : '',
+    slipped: isDay(slipped) ? slipped : '',
     sort: sorts.find((each) => each === sort) ?? '',
     group: groupings.find((each) => each === group) ?? '',
   };
@@ -143,8 +165,9 @@ export function viewOf(filters: Filters): View {
 }
 
 /** Whether it is asked for deals by what they are. */
-function isNarrowed({ stage, owner, band, close, pipeline, currency }: Filters): boolean {
-  return Boolean(stage || owner || band || close || pipeline || currency);
+function isNarrowed(filters: Filters): boolean {
+  const { stage, owner, band, close, pipeline, currency, outcome, changed, slipped } = filters;
+  return [stage, owner, band, close, pipeline, currency, outcome, changed, slipped].some(Boolean);
 }
 
 /**
@@ -168,7 +191,7 @@ export function fromReview(
 
 export function requestOf(filters: Filters): ListRequest {
   const { search, stage, owner, band, review, assessed, sort, group } = filters;
-  const { close, pipeline, currency } = filters;
+  const { close, pipeline, currency, outcome, changed, slipped } = filters;
   const range = rangeOf(close, localToday());
   const chosen = scoreBands.find(({ value }) => value === band);
   const view = viewOf(filters);
@@ -185,6 +208,9 @@ export function requestOf(filters: Filters): ListRequest {
     max_score: chosen?.to ?? null,
     to_review: review === 'true',
     view: view === 'all' ? null : view,
+    outcome: outcome || null,
+    changed_since: changed || null,
+    slipped_since: slipped || null,
     assessed: assessed === '' ? null : assessed === 'yes',
     group: group || null,
   };

@@ -1,0 +1,77 @@
+import { amountOf, centsOf, exactOf, plus, times, zero } from './exact.ts';
+
+/** How much of the workspace's currency one unit of a currency is. */
+export interface Rate {
+  currency: string;
+  /** A decimal number. */
+  rate: string;
+  /** The day that it is of. */
+  day: string;
+  source: 'typed' | 'crm';
+}
+
+/** Deals of one currency, summed up. */
+export interface CurrencySum {
+  currency: string;
+  deals: number;
+  /** A decimal number. */
+  amount: string;
+}
+
+/** Sums of several currencies, told in one. */
+export interface InOneCurrency {
+  /** All deals, also those that no rate could convert. */
+  deals: number;
+  /** In the workspace's currency, to the cent. */
+  value: number;
+  /** As they were summed up, largest number of deals first; to the cent. */
+  by_currency: { currency: string; deals: number; value: number }[];
+  /** Deals that are in no rate's currency: counted above, and not in the value. */
+  unrated: { currency: string; deals: number }[];
+}
+
+/**
+ * Converts sums to one currency. Each is multiplied by its rate exactly, and all of them together are
+ * rounded once, to the cent.
+ */
+export function inOneCurrency(
+  sums: readonly CurrencySum[],
+  target: string,
+  rates: readonly Rate[],
+): InOneCurrency {
+  const rateOf = new Map(rates.map(({ currency, rate }) => [currency, exactOf(rate)]));
+  rateOf.set(target, exactOf('1'));
+  const merged = mergeSums(sums);
+  let total = zero;
+  for (const { currency, amount } of merged) {
+    const rate = rateOf.get(currency);
+    if (rate) total = plus(total, times(amount, rate));
+  }
+  return {
+    deals: merged.reduce((sum, { deals }) => sum + deals, 0),
+    value: amountOf(centsOf(total)),
+    by_currency: merged.map(({ currency, deals, amount }) => ({
+      currency,
+      deals,
+      value: amountOf(centsOf(amount)),
+    })),
+    unrated: merged
+      .filter(({ currency, deals }) => !rateOf.has(currency) && deals > 0)
+      .map(({ currency, deals }) => ({ currency, deals })),
+  };
+}
+
+/** One sum a currency, that of most deals first. */
+function mergeSums(sums: readonly CurrencySum[]) {
+  const merged = new Map<string, { deals: number; amount: typeof zero }>();
+  for (const { currency, deals, amount } of sums) {
+    const before = merged.get(currency) ?? { deals: 0, amount: zero };
+    merged.set(currency, {
+      deals: before.deals + deals,
+      amount: plus(before.amount, exactOf(amount)),
+    });
+  }
+  return [...merged]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .toSorted((one, other) => other.deals - one.deals || (one.currency < other.currency ? -1 : 1));
+}

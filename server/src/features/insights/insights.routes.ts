@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../platform/http/permission.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import type { InsightDependencies } from './dependencies.ts';
+import { numberRoutes } from './numbers.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
+import { workspaceRoutes } from './workspace.routes.ts';
+
+/** What is told of all deals together, and what it is told in. */
+export function insightRoutes(dependencies: InsightDependencies) {
+  return new Hono<AppEnv>()
+    .route('/workspace', workspaceRoutes(dependencies))
+    .route('/dashboard/numbers', numberRoutes(dependencies))
+    .route('/dashboard', dashboardRoutes(dependencies))
+    .route('/reports', reportRoutes(dependencies));
+}

@@ -1,0 +1,88 @@
+import { monthsOf, type Quarter } from '@plumbline/domain/money/fiscal.ts';
+import type { CurrencySum } from '@plumbline/domain/money/one-currency.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { changedSince, slippedSince } from '../../platform/db/deal-changes.queries.ts';
+import { ofScope, type Scope } from './dashboard.queries.ts';
+
+/** What is open, what of it closes in a quarter, and what ended in it; by currency. */
+export const sumKeys = ['open', 'weighted', 'closing', 'closing_weighted', 'won', 'lost'] as const;
+export type Sums = Record<(typeof sumKeys)[number], CurrencySum[]>;
+
+/** Sums over all deals are kept; those over a person's own are few enough to count. */
+export async function sumDeals(db: Executor, scope: Scope, quarter: Quarter): Promise<Sums> {
+  const { rows } = await db.execute<Record<string, unknown> & CurrencySum & { key: string }>(
+    scope.names ? sumsOfOwner(scope, quarter) : sumsOfAll(quarter),
+  );
+  const of = (key: string) =>
+    rows
+      .filter((row) => row.key === key && row.deals > 0)
+      .map(({ currency, deals, amount }) => ({ currency, deals, amount }));
+  return {
+    open: of('open'),
+    weighted: of('weighted'),
+    closing: of('closing'),
+    closing_weighted: of('closing_weighted'),
+    won: of('won'),
+    lost: of('lost'),
+  };
+}
+
+function sumsOfAll(quarter: Quarter): SQL {
+  const months = monthsOf(quarter).map((month) => {
+    const [year = 0, number = 1] = month.split('-').map(Number);
+    return String(year * 12 + number - 1);
+  });
+  const inQuarter = sql`kind = 'closing' and a = any(${sql.param(months)}::text[])`;
+  const sums = (key: string, amount: SQL, where: SQL) => sql`
+    select ${key}::text as key, b as currency, sum(n)::integer as deals, (${amount})::text as amount
+    from tallied where ${where} group by b`;
+  const weighted = sql`sum(m * c) / 10`;
+  const open = sql`kind = 'deals' and outcome = 'open'`;
+  return sql.join(
+    [
+      sums('open', sql`sum(m)`, open),
+      sums('weighted', weighted, open),
+      sums('closing', sql`sum(m)`, sql`${inQuarter} and outcome = 'open'`),
+      sums('closing_weighted', weighted, sql`${inQuarter} and outcome = 'open'`),
+      sums('won', sql`sum(m)`, sql`${inQuarter} and outcome = 'won'`),
+      sums('lost', sql`sum(m)`, sql`${inQuarter} and outcome = 'lost'`),
+    ],
+    sql` union all `,
+  );
+}
+
+function sumsOfOwner(scope: Scope, { from, to }: Quarter): SQL {
+  const inQuarter = sql`f.close_date between ${from}::date and ${to}::date`;
+  return sql`
+    with sums as (
+      select f.currency, f.outcome, coalesce(${inQuarter}, false) as closes, count(*)::integer as deals,
+        sum(f.value::numeric) as amount, sum(f.value::numeric * f.score) / 10 as weighted
+      from deal_figures f where ${ofScope(scope)} group by 1, 2, 3)
+    select e.key, s.currency, sum(s.deals)::integer as deals, sum(e.amount)::text as amount
+    from sums s cross join lateral (values
+      ('open', s.amount, s.outcome = 'open'),
+      ('weighted', s.weighted, s.outcome = 'open'),
+      ('closing', s.amount, s.outcome = 'open' and s.closes),
+      ('closing_weighted', s.weighted, s.outcome = 'open' and s.closes),
+      ('won', s.amount, s.outcome = 'won' and s.closes),
+      ('lost', s.amount, s.outcome = 'lost' and s.closes)) e (key, amount, holds)
+    where e.holds group by 1, 2`;
+}
+
+/** Open deals that close later than they were to when a moment came. */
+export function sumSlipped(db: Executor, scope: Scope, since: Date): Promise<CurrencySum[]> {
+  return sumOf(db, sql`${slippedSince(since)} and ${ofScope(scope)}`);
+}
+
+/** Open deals that changed since a moment. */
+export function sumChanged(db: Executor, scope: Scope, since: Date): Promise<CurrencySum[]> {
+  return sumOf(db, sql`${changedSince(since)} and ${ofScope(scope)}`);
+}
+
+async function sumOf(db: Executor, where: SQL): Promise<CurrencySum[]> {
+  const { rows } = await db.execute<Record<string, unknown> & CurrencySum>(sql`
+    select f.currency, count(*)::integer as deals, sum(f.value::numeric)::text as amount
+    from deal_figures f where ${where} group by 1`);
+  return rows;
+}

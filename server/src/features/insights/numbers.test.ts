@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestRole } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
+
+/** The last evening of a quarter in Los Angeles: the first day of the next one in Berlin and Auckland. */
+const clock = new Date('2027-01-01T05:00:00Z');
+let server: Awaited<ReturnType<typeof createTestApi>>;
+
+beforeAll(async () => {
+  server = await createTestApi({ now: () => clock });
+});
+beforeEach(async () => {
+  await emptyTables(server.db, 'opportunities', 'currency_rates');
+  await server.db.execute(
+    sql`update workspace_settings set currency = null, fiscal_start_month = 1`,
+  );
+});
+afterAll(() => server.close());
+
+async function addDeal(name: string, fields: object): Promise<string> {
+  const { body } = await server.request('ADMIN', 'POST', '/api/deals', { name, ...fields });
+  return (body as { id: string }).id;
+}
+
+const change = (id: string, fields: object) =>
+  server.request('ADMIN', 'PUT', `/api/deals/${id}`, fields);
+
+/** As if all that was just written had happened then. */
+const happenedAt = (moment: string) =>
+  server.db.execute(sql`update deal_changes set at = ${moment} 
+    where at between now() - interval '9 minutes' and now()`);
+
+interface Money {
+  deals: number;
+  value: number;
+  unrated: { currency: string; deals: number }[];
+}
+type Numbers = Record<
+  'open' | 'weighted' | 'closing' | 'closing_weighted' | 'won' | 'lost' | 'slipped' | 'changed',
+  Money
+> & { currency: string; quarter: { from: string; label: string }; scope: string; monday: string };
+
+async function numbers(zone: string, role: TestRole = 'MANAGER'): Promise<Numbers> {
+  const response = await server.api.request('/api/dashboard/numbers', {
+    headers: { authorization: `Bearer ${role}`, 'x-time-zone': zone },
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Numbers;
+}
+
+async function listed(query: string, zone: string): Promise<string[]> {
+  const response = await server.api.request(`/api/deals?count=true&limit=50&${query}`, {
+    headers: { authorization: 'Bearer MANAGER', 'x-time-zone': zone },
+  });
+  expect(response.status).toBe(200);
+  const rows = (await response.json()) as { name: string }[];
+  expect(response.headers.get('x-total-count')).toBe(String(rows.length));
+  return rows.map(({ name }) => name).toSorted();
+}
+
+async function typeRates(): Promise<void> {
+  await server.request('ADMIN', 'PUT', '/api/workspace', { currency: 'USD' });
+  for (const [currency, rate] of [
+    ['EUR', '1.0845'],
+    ['GBP', '1.2701'],
+  ]) {
+    const { status } = await server.request('ADMIN', 'PUT', `/api/workspace/rates/${currency}`, {
+      rate,
+      day: '2026-12-31',
+    });
+    expect(status).toBe(200);
+  }
+}
+
+test('[PAGE-01] three currencies over a quarter’s end in three zones, by hand', async () => {
+  await typeRates();
+  const stage = 'Proposal';
+  await addDeal('December', { stage, value: 1000.1, currency: 'EUR', close_date: '2026-12-31' });
+  await addDeal('January', { stage, value: 500.05, currency: 'GBP', close_date: '2027-01-01' });
+  await addDeal('April', { stage, value: 7, currency: 'USD', close_date: '2027-04-01' });
+  await addDeal('Won', {
+    stage: 'Closed Won',
+    value: 200,
+    currency: 'EUR',
+    close_date: '2026-10-01',
+  });
+  await addDeal('Lost', {
+    stage: 'closedlost',
+    value: 10,
+    currency: 'GBP',
+    close_date: '2027-03-31',
+  });
+  await addDeal('Franc', { stage, value: 9, currency: 'CHF' });
+
+  const [west, berlin, auckland] = await Promise.all(
+    ['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Auckland'].map((zone) => numbers(zone)),
+  );
+  // 1084.60845 + 635.113505 + 7 = 1726.721955; all scores are 1.
+  for (const each of [west, berlin, auckland]) {
+    expect(each).toMatchObject({
+      currency: 'USD',
+      scope: 'all',
+      open: { deals: 4, value: 1726.72, unrated: [{ currency: 'CHF', deals: 1 }] },
+      weighted: { deals: 4, value: 172.67 },
+    });
+  }
+  expect(west).toMatchObject({
+    quarter: { label: 'Q4 2026' },
+    closing: { deals: 1, value: 1084.61 },
+    closing_weighted: { value: 108.46 },
+    won: { deals: 1, value: 216.9 },
+    lost: { deals: 0, value: 0 },
+  });
+  for (const each of [berlin, auckland]) {
+    expect(each).toMatchObject({
+      quarter: { label: 'Q1 2027' },
+      closing: { deals: 1, value: 635.11 },
+      won: { deals: 0, value: 0 },
+      lost: { deals: 1, value: 12.7 },
+    });
+  }
+  await server.request('ADMIN', 'PUT', '/api/workspace', { fiscal_start_month: 2 });
+  expect(await numbers('Europe/Berlin')).toMatchObject({
+    quarter: { label: 'Q4 FY2027', from: '2026-11-01' },
+    closing: { deals: 2, value: 1719.72 },
+  });
+});
+
+test('[PAGE-01] slipped and changed deals are those of their lists, by the day of who looks', async () => {
+  const fields = { stage: 'Proposal', value: 100, close_date: '2027-02-01' };
+  const ids = [];
+  for (const name of ['Slipped', 'Came back', 'Earlier', 'Renamed', 'Won', 'Long ago'])
+    ids.push(await addDeal(name, fields));
+  const [slipped = '', back = '', earlier = '', renamed = '', won = '', ago = ''] = ids;
+  await happenedAt('2026-11-01T00:00:00Z');
+  await change(ago, { close_date: '2027-03-01' });
+  // A week ago began in Berlin at 23:00 of the 24th of December, in Los Angeles at 8:00 of the 24th.
+  await happenedAt('2026-12-24T12:00:00Z');
+  await change(slipped, { close_date: '2027-03-01' });
+  await change(back, { close_date: '2027-05-01' });
+  await change(earlier, { close_date: '2027-01-15' });
+  await change(renamed, { name: 'Named anew' });
+  await change(won, { stage: 'Closed Won', close_date: '2027-02-05' });
+  await happenedAt('2026-12-29T12:00:00Z');
+  await change(back, { close_date: '2027-02-01' });
+  await happenedAt('2026-12-30T12:00:00Z');
+
+  const berlin = await numbers('Europe/Berlin');
+  expect(berlin.slipped).toMatchObject({ deals: 1, value: 100 });
+  expect(await listed('view=open&slipped_since=2026-12-25', 'Europe/Berlin')).toEqual(['Slipped']);
+  const west = await numbers('America/Los_Angeles');
+  expect(west.slipped).toMatchObject({ deals: 2, value: 200 });
+  expect(await listed('view=open&slipped_since=2026-12-24', 'America/Los_Angeles')).toEqual([
+    'Long ago',
+    'Slipped',
+  ]);
+  expect(berlin).toMatchObject({ monday: '2026-12-28', changed: { deals: 3 } });
+  const changed = ['Came back', 'Earlier', 'Slipped'];
+  expect(await listed('changed_since=2026-12-28', 'Europe/Berlin')).toEqual(changed);
+  expect(await listed('outcome=won', 'UTC')).toEqual(['Won']);
+});
+
+test('[PAGE-01] who owns deals gets numbers over them alone', async () => {
+  const fields = { stage: 'Proposal', currency: 'EUR', close_date: '2027-02-01' };
+  await addDeal('mine', { ...fields, value: 0.1, owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('mine too', { ...fields, value: 0.2, owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('theirs', { ...fields, value: 5, owner: 'Somebody' });
+  await happenedAt('2026-12-30T12:00:00Z');
+  const own = await numbers('UTC', 'ACCOUNT_EXECUTIVE');
+  expect(own).toMatchObject({
+    scope: 'mine',
+    currency: 'EUR',
+    open: { deals: 2, value: 0.3 },
+    closing: { deals: 2, value: 0.3 },
+    weighted: { value: 0.03 },
+    changed: { deals: 2 },
+  });
+  expect(await numbers('UTC')).toMatchObject({ scope: 'all', open: { deals: 3, value: 5.3 } });
+});
+
+test('[PAGE-01] figures that are made anew change no deal', async () => {
+  const id = await addDeal('Still', { stage: 'Never heard of', value: 1 });
+  const count = async () => (await server.db.$client.query('select from deal_changes')).rowCount;
+  await numbers('UTC');
+  const before = await count();
+  await server.db.execute(sql`select rebuild_figures()`);
+  expect(await count()).toBe(before);
+  await change(id, { meddpicc_data: { pain: 'Late trucks' } });
+  expect(await count()).toBe(before);
+  await change(id, { value: 2 });
+  expect(await count()).toBe((before ?? 0) + 1);
+});
+
+test('[PAGE-01] only administrators change the currency and its rates; a bad rate is refused', async () => {
+  const put = (role: TestRole, body: object, path = '/api/workspace/rates/EUR') =>
+    server.request(role, 'PUT', path, body);
+  const good = { rate: '1.1', day: '2026-12-31' };
+  expect((await put('MANAGER', good)).status).toBe(403);
+  expect((await put('MANAGER', { currency: 'EUR' }, '/api/workspace')).status).toBe(403);
+  for (const rate of ['0', '-1', '1e5', '1,5', ''])
+    expect((await put('ADMIN', { ...good, rate })).status).toBe(400);
+  await put('ADMIN', { currency: 'USD' }, '/api/workspace');
+  await addDeal('Euro', { stage: 'Proposal', value: 10, currency: 'EUR' });
+  expect((await put('ADMIN', good)).body).toMatchObject({
+    currency: 'USD',
+    rates: [{ currency: 'EUR', rate: '1.1', day: '2026-12-31', source: 'typed' }],
+    unrated: [],
+  });
+  const { body } = await server.request('ADMIN', 'DELETE', '/api/workspace/rates/EUR');
+  expect(body).toMatchObject({ rates: [], unrated: ['EUR'] });
+});
