@@ -62,10 +62,11 @@ export const rfpCases: HostileCase[] = [
         x: place * 100,
         width: 50,
         size: 10,
+        cell: 0,
         isAtEdge: false,
       }));
       for (let line = 1; line < count; line += 1) {
-        const shown = { ...at(line), width: 50, size: 10, isAtEdge: line % 50 === 0 };
+        const shown = { ...at(line), width: 50, size: 10, cell: 0, isAtEdge: line % 50 === 0 };
         drawn.push({ ...shown, text: `S-${line}`, x: 0 }, { ...shown, text: 'Wish', x: 100 });
       }
       return () => tableOf(linesOf(drawn, count / 50), []);

@@ -1,5 +1,3 @@
-import { heightsOf, type Rule } from './rules.ts';
-
 /** A piece of text on a page, as it is drawn. Distances are points, from the left and from the top. */
 export interface Drawn {
   page: number;
@@ -8,6 +6,8 @@ export interface Drawn {
   y: number;
   width: number;
   size: number;
+  /** Lines that are drawn down the page before it. */
+  cell: number;
   /** Whether it stands where pages have heads and feet. */
   isAtEdge: boolean;
 }
@@ -17,6 +17,7 @@ export interface Segment {
   text: string;
   x: number;
   right: number;
+  cell: number;
 }
 
 export interface Line {
@@ -55,14 +56,14 @@ export function linesOf(drawn: readonly Drawn[], pages: number): Line[] {
 function lineOf(drawn: readonly Drawn[]): Line {
   const segments: Segment[] = [];
   const size = drawn.reduce((most, each) => Math.max(most, each.size), 0);
-  for (const { text, x, width } of drawn.toSorted((a, b) => a.x - b.x)) {
+  for (const { text, x, width, cell } of drawn.toSorted((a, b) => a.x - b.x)) {
     const last = segments.at(-1);
     const gap = last ? x - last.right : Infinity;
-    if (last && gap < apart * size) {
+    if (last?.cell === cell && gap < apart * size) {
       last.text += (gap > space * size && !last.text.endsWith(' ') ? ' ' : '') + text;
       last.right = Math.max(last.right, x + width);
     } else {
-      segments.push({ text, x, right: x + width });
+      segments.push({ text, x, right: x + width, cell });
     }
   }
   const [{ page, y, isAtEdge } = { page: 0, y: 0, isAtEdge: false }] = drawn;
@@ -114,34 +115,6 @@ export function blocksOf(lines: readonly Line[]): Line[][] {
     else blocks.push([line]);
   }
   return blocks;
-}
-
-export interface RowBlock {
-  lines: Line[];
-  /** Whether the page has a table that is drawn, and this stands outside it. */
-  isOutside: boolean;
-}
-
-/** Fewer lines across part no rows. */
-const leastRules = 3;
-
-/** What stands between two lines that are drawn across; what stands closely together where none are. */
-export function rowsOf(lines: readonly Line[], rules: readonly Rule[]): RowBlock[] {
-  return [...Map.groupBy(lines, ({ page }) => page)].flatMap(([page, own]) => {
-    const segments = own.flatMap((line) => line.segments);
-    const heights = heightsOf(
-      rules.filter((rule) => rule.page === page),
-      Math.min(...segments.map(({ x }) => x)),
-      Math.max(...segments.map(({ right }) => right)),
-    );
-    const isDrawn = heights.length >= leastRules;
-    const bandOf = ({ y }: Line) => (isDrawn ? heights.filter((height) => height < y).length : 0);
-    return [...Map.groupBy(own, bandOf)].flatMap(([band, inBand]) => {
-      const isWithin = band > 0 && band < heights.length;
-      const blocks = isWithin ? [inBand] : blocksOf(inBand);
-      return blocks.map((block) => ({ lines: block, isOutside: isDrawn && !isWithin }));
-    });
-  });
 }
 
 /** The distance of lines within a paragraph: the smallest that is usual. */

@@ -10,16 +10,19 @@ import { readPdf } from './read.ts';
 
 type Text = [x: number, y: number, text: string, size?: number];
 
-/** What a page shows: texts at their places from the left and from the top, and lines across it. */
-function shown(texts: readonly Text[], rules: readonly number[] = []): Uint8Array {
+type Line = number | [x: number, y: number, right: number, bottom: number];
+
+/** What a page shows: texts at their places from the left and from the top, and lines, most of them across it. */
+function shown(texts: readonly Text[], rules: readonly Line[] = []): Uint8Array {
   const letters = texts.map(
     ([x, y, text, size = 10]) =>
       `BT /F ${size} Tf 1 0 0 1 ${x} ${792 - y} Tm (${text.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj ET`,
   );
-  return strToU8(
-    [...letters, ...rules.map((y) => `50 ${792 - y} m 560 ${792 - y} l S`)].join('\n'),
-    true,
-  );
+  const lines = rules.map((rule) => {
+    const [x, y, right, bottom] = typeof rule === 'number' ? [50, rule, 560, rule] : rule;
+    return `${x} ${792 - y} m ${right} ${792 - bottom} l S`;
+  });
+  return strToU8([...letters, ...lines].join('\n'), true);
 }
 
 const pdf = (content: Uint8Array, pages = 1) => pdfOf({ pages, content, filter: null });
@@ -86,6 +89,78 @@ describe('[RFP-01] the table of a PDF', () => {
     expect(guessed(list)).toEqual(['2.1 Medium Which hours does your support cover?']);
   });
 
+  test('a cell beside several rows belongs to all of them', async () => {
+    const texts: Text[] = [
+      ...header,
+      [50, 136, 'S-1'],
+      [100, 124, 'Encrypt at rest'],
+      [350, 124, 'Must'],
+      [100, 148, 'Encrypt in transit'],
+      [350, 148, 'Could'],
+      [50, 172, 'S-2'],
+      [100, 172, 'Keep keys'],
+      [350, 196, 'Must'],
+      [100, 196, 'Rotate keys'],
+    ];
+    const beside: Line[] = [
+      [90, 130, 560, 130],
+      [90, 180, 560, 180],
+    ];
+    const [table] = await readPdf(pdf(shown(texts, [90, 110, ...beside, 155, 204])));
+    expect(guessed(table)).toEqual([
+      'S-1 High Encrypt at rest',
+      'S-1-2 Low Encrypt in transit',
+      'S-2 Medium Keep keys',
+      'S-2-2 High Rotate keys',
+    ]);
+  });
+
+  test('lines to write on part no rows of the other columns', async () => {
+    const texts: Text[] = [
+      [50, 100, 'No.'],
+      [100, 100, 'Requirement'],
+      [350, 100, 'Answer'],
+      ...['1.1', '1.2', '1.3'].flatMap((id, at): Text[] => [
+        [50, 130 + at * 20, id],
+        [100, 130 + at * 20, `Keep the keys of kind ${id}`],
+      ]),
+    ];
+    const toWriteOn = [133, 153, 173].map((y): Line => [330, y, 560, y]);
+    const [table] = await readPdf(pdf(shown(texts, [85, ...toWriteOn])));
+    expect(guessed(table).map((each) => each.slice(0, 4))).toEqual(['1.1 ', '1.2 ', '1.3 ']);
+  });
+
+  test('ids that go on in the next line of their cells', async () => {
+    const texts: Text[] = [
+      ...header,
+      ...['01', '02', '03'].flatMap((id, at): Text[] => [
+        [50, 130 + at * 24, 'SEC-'],
+        [50, 142 + at * 24, id],
+        [100, 130 + at * 24, `Keep the keys of kind ${id}`],
+      ]),
+    ];
+    const [table] = await readPdf(pdf(shown(texts)));
+    expect(guessed(table)).toEqual(
+      ['01', '02', '03'].map((id) => `SEC-${id} Medium Keep the keys of kind ${id}`),
+    );
+  });
+
+  test('a line drawn down parts cells that stand closely beside each other', async () => {
+    const texts: Text[] = [
+      [50, 100, 'ID Requirement'],
+      [50, 130, 'S-1 Encrypt all data at rest'],
+      [50, 154, 'S-2'],
+      [68, 154, 'Keep keys'],
+    ];
+    const down: Line = [66, 85, 66, 165];
+    const [table] = await readPdf(pdf(shown(texts, [85, 110, 140, 165, down])));
+    expect(table?.rows).toEqual([
+      ['ID', 'Requirement'],
+      ['S-1', 'Encrypt all data at rest'],
+      ['S-2', 'Keep keys'],
+    ]);
+  });
+
   test('heads and feet of pages and the repeated header are no rows', async () => {
     const texts: Text[] = [
       [50, 20, 'Halden AG'],
@@ -103,11 +178,13 @@ describe('[RFP-01] the table of a PDF', () => {
   test('as LibreOffice writes it', async () => {
     const bytes = readFileSync(new URL('../testing/sheets/libreoffice.pdf', import.meta.url));
     const [table, list] = await readPdf(new Uint8Array(bytes));
-    expect(guessed(table).slice(0, 2)).toEqual([
+    expect(table?.rows[0]).toEqual(['Ref.', 'Requirement', 'Priority', 'Compliance', 'Comments']);
+    expect(guessed(table)).toEqual([
       'SEC-01 High Access: The solution shall support single sign-on by SAML 2.0 with the identity provider of the customer.',
       'SEC-02 Low Access: Users are provisioned by SCIM.',
+      'SEC-03 High Access: Data is encrypted at rest.',
+      'SEC-03-2 High Access: Data is encrypted in transit.',
     ]);
-    expect(guessed(table)).toHaveLength(4);
     expect(guessed(list)).toHaveLength(2);
   });
 });
@@ -130,6 +207,23 @@ test('[RFP-01] numbered paragraphs of a PDF are requirements below their heading
     '1.2(b) Medium 1 Security: The vendor shall name: a status page',
   ]);
   expect(sheet?.notes).toEqual(['One other paragraph is left out.']);
+});
+
+describe('[RFP-01] a PDF with a password, as LibreOffice locks it', () => {
+  const read = (name: string) =>
+    readPdf(new Uint8Array(readFileSync(new URL(`../testing/sheets/${name}`, import.meta.url))));
+
+  test('is refused in words where it is needed to open the file', async () => {
+    await expect(read('locked.pdf')).rejects.toThrow(
+      new SheetError('This PDF has a password. Save it without one.'),
+    );
+  });
+
+  test('is read where it only forbids changes', async () => {
+    expect(guessed((await read('restricted.pdf'))[0])).toEqual([
+      'S-1 Medium All data is encrypted at rest.',
+    ]);
+  });
 });
 
 describe('[RFP-01] a PDF that cannot be read is refused in words', () => {

@@ -4,7 +4,7 @@ import { createParagraphs } from '../paragraphs.ts';
 import { SheetError, type Sheet } from '../sheet.ts';
 import { demandPdfWithin } from './bounds.ts';
 import { blocksOf, joinedLines, linesOf, textOfLine, type Drawn, type Line } from './lines.ts';
-import { rulesOf, type Rule } from './rules.ts';
+import { rulesOf, type Rule, type Upright } from './rules.ts';
 import { tableOf } from './table.ts';
 
 const mostPages = 300;
@@ -58,29 +58,27 @@ async function textsOf(bytes: Uint8Array): Promise<PdfTexts> {
     let empty = 0;
     for (let number = 1; number <= pages; number += 1) {
       const page = await pdf.getPage(number);
-      const before = drawn.length;
       const [, , , top = 0] = page.view;
       const { items } = await page.getTextContent();
+      if (!items.some((item) => 'str' in item && item.str.trim() !== '')) {
+        empty += 1;
+        page.cleanup();
+        continue;
+      }
+      const { across, down } = await rulesOf(page, number, top);
+      rules.push(...across);
       for (const item of items) {
         if (!('str' in item) || item.str.trim() === '') continue;
         const [, , c = 0, d = 0, x = 0, y = 0]: number[] = item.transform;
         const size = Math.hypot(c, d) || item.height || 10;
         const isAtEdge = Math.abs(y / top - 0.5) > 0.5 - edge;
-        drawn.push({
-          page: number,
-          text: item.str,
-          x,
-          y: top - y,
-          width: item.width,
-          size,
-          isAtEdge,
-        });
+        const { str: text, width } = item;
+        const whole = { page: number, text, x, y: top - y, width, size, cell: 0, isAtEdge };
+        drawn.push(...cellsOf(whole, down));
       }
-      if (drawn.length > before) rules.push(...(await rulesOf(page, number, top)));
       page.cleanup();
       if (drawn.length > mostTexts)
         throw new SheetError('The PDF holds more than can be read. Split it.');
-      if (drawn.length === before) empty += 1;
     }
     demandLetters(drawn);
     return {
@@ -106,6 +104,37 @@ async function textsOf(bytes: Uint8Array): Promise<PdfTexts> {
 async function opened(bytes: Uint8Array) {
   demandPdfWithin(bytes);
   return await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1, verbosity: 0 });
+}
+
+/** A text by the lines that are drawn down through it: the library joins what stands closely beside each other. */
+function cellsOf(whole: Drawn, down: readonly Upright[]): Drawn[] {
+  const middle = whole.y - whole.size * 0.3;
+  const places = down.flatMap(({ x, y, bottom }) => (y <= middle && middle <= bottom ? [x] : []));
+  const cellAt = (x: number) => places.filter((place) => place <= x + 1).length;
+  const perSign = whole.width / whole.text.length;
+  const parts: Drawn[] = [];
+  let from = 0;
+  const add = (to: number, x: number, right: number) => {
+    const text = whole.text.slice(from, to).trim();
+    from = to;
+    if (text !== '') parts.push({ ...whole, text, x, width: right - x, cell: cellAt(x) });
+  };
+  let { x } = whole;
+  const right = x + whole.width;
+  for (const place of places.toSorted((a, b) => a - b)) {
+    if (place <= x + 1 || place >= right - 1) continue;
+    const at = spaceNear(whole.text, (place - whole.x) / perSign);
+    if (at <= from) continue;
+    add(at, x, place);
+    x = place;
+  }
+  add(whole.text.length, x, right);
+  return parts;
+}
+
+function spaceNear(text: string, at: number): number {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  return spaces.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0] ?? 0;
 }
 
 /** What is wrong with a file, in words for the person who chose it. */

@@ -12,6 +12,18 @@ export interface Rule {
   right: number;
 }
 
+/** A line down a page, as drawn between the columns of a table. */
+export interface Upright {
+  x: number;
+  y: number;
+  bottom: number;
+}
+
+interface Drawing {
+  across: Rule[];
+  down: Upright[];
+}
+
 const shortest = 3;
 /** More on one page are a picture. */
 const mostOnPage = 5000;
@@ -19,11 +31,12 @@ const mostOnPage = 5000;
 const numbersOf = [2, 2, 6, 4, 0];
 const [isMove, isLine] = [0, 1];
 
-/** The horizontal lines of a page, edges of boxes among them. */
-export async function rulesOf(page: Page, number: number, top: number): Promise<Rule[]> {
+/** The lines of a page across and down, edges of boxes among them. */
+export async function rulesOf(page: Page, number: number, top: number): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
-  const rules: Rule[] = [];
+  const across: Rule[] = [];
+  const down: Upright[] = [];
   const saved: Matrix[] = [];
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   for (const [at, step] of fnArray.entries()) {
@@ -34,14 +47,17 @@ export async function rulesOf(page: Page, number: number, top: number): Promise<
     else if (step === OPS.constructPath && Array.isArray(args) && args[0] !== OPS.endPath) {
       const paths: unknown = args[1];
       for (const path of Array.isArray(paths) ? paths : []) {
-        for (const { y, x, right } of path instanceof Float32Array ? edgesOf(path, matrix) : []) {
-          rules.push({ page: number, y: top - y, x, right });
+        for (const [from, to] of path instanceof Float32Array ? edgesOf(path, matrix) : []) {
+          const [x, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+          const [y, bottom] = [top - Math.max(from.y, to.y), top - Math.min(from.y, to.y)];
+          if (bottom - y < 1 && right - x > shortest) across.push({ page: number, y, x, right });
+          else if (right - x < 1 && bottom - y > shortest) down.push({ x, y, bottom });
         }
       }
     }
-    if (rules.length > mostOnPage) return [];
+    if (across.length + down.length > mostOnPage) return { across: [], down: [] };
   }
-  return rules;
+  return { across, down };
 }
 
 const isMatrix = (args: unknown): args is Matrix => Array.isArray(args) && args.length === 6;
@@ -57,20 +73,18 @@ function multiplied(a: Matrix, b: Matrix): Matrix {
   ];
 }
 
-function* edgesOf(path: Float32Array, [a, b, c, d, e, f]: Matrix) {
+interface Point {
+  x: number;
+  y: number;
+}
+
+function* edgesOf(path: Float32Array, [a, b, c, d, e, f]: Matrix): Generator<[Point, Point]> {
   let before = { x: 0, y: 0 };
   for (let at = 0; at < path.length;) {
     const step = path[at] ?? 4;
     const [x = 0, y = 0] = path.subarray(at + 1);
     const point = { x: a * x + c * y + e, y: b * x + d * y + f };
-    const isFlat = Math.abs(point.y - before.y) < 1;
-    if (step === isLine && isFlat && Math.abs(point.x - before.x) > shortest) {
-      yield {
-        y: point.y,
-        x: Math.min(point.x, before.x),
-        right: Math.max(point.x, before.x),
-      };
-    }
+    if (step === isLine) yield [before, point];
     if (step === isMove || step === isLine) before = point;
     at += 1 + (numbersOf[step] ?? 0);
   }
@@ -80,17 +94,31 @@ function* edgesOf(path: Float32Array, [a, b, c, d, e, f]: Matrix) {
 const leastCovered = 0.4;
 const sameHeight = 2.5;
 
+/** A height on a page at which lines part rows. */
+export interface Height {
+  y: number;
+  parts: Rule[];
+}
+
 /** The heights on a page at which lines part rows that reach from one place to another. */
-export function heightsOf(rules: readonly Rule[], from: number, to: number): number[] {
-  const heights: { y: number; parts: Rule[] }[] = [];
+export function heightsOf(rules: readonly Rule[], from: number, to: number): Height[] {
+  const heights: Height[] = [];
   for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
     const last = heights.at(-1);
     if (last && rule.y - last.y <= sameHeight) last.parts.push(rule);
     else heights.push({ y: rule.y, parts: [rule] });
   }
-  return heights.flatMap(({ y, parts }) =>
-    covered(parts, from, to) >= leastCovered * (to - from) ? [y] : [],
-  );
+  return heights.filter(({ parts }) => covered(parts, from, to) >= leastCovered * (to - from));
+}
+
+/** The rows from top to bottom that a cell covers: those between which no line is drawn at its place. */
+export function rowsOfCell(heights: readonly Height[], row: number, x: number): [number, number] {
+  const isParted = heights.map(({ parts }) => parts.some((part) => part.x <= x && x <= part.right));
+  // Lines below some columns alone, as to write on, part no rows of the others.
+  if (isParted.filter(Boolean).length < heights.length / 2) return [row, row];
+  const top = isParted.lastIndexOf(true, row - 1) + 1;
+  const bottom = isParted.indexOf(true, row);
+  return top > 0 && bottom > 0 ? [top, bottom] : [row, row];
 }
 
 function covered(parts: readonly Rule[], from: number, to: number): number {

@@ -1,8 +1,9 @@
 import { mapColumns } from '../columns.ts';
 import { idLike } from '../ids.ts';
 import { isHeading } from '../sections.ts';
-import type { Sheet } from '../sheet.ts';
-import { blocksOf, joinedLines, rowsOf, textOfLine, type Line, type Segment } from './lines.ts';
+import type { Merge, Sheet } from '../sheet.ts';
+import { blocksOf, joinedLines, textOfLine, type Line, type Segment } from './lines.ts';
+import { rowsOf } from './rows.ts';
 import type { Rule } from './rules.ts';
 
 const longestName = 60;
@@ -23,6 +24,7 @@ export function tableOf(lines: readonly Line[], rules: readonly Rule[]): Table |
   const columnOf = columnsOf(header, below);
   const rows = [header.map(({ text }) => text)];
   const sections: number[] = [];
+  const merges: Merge[] = [];
   const above = textOfLine(
     (blocksOf(lines.slice(0, at)).at(-1) ?? []).flatMap(({ segments }) => segments),
   );
@@ -31,10 +33,14 @@ export function tableOf(lines: readonly Line[], rules: readonly Rule[]): Table |
     rows.push([above]);
   }
   const others = lines.slice(0, at);
-  for (const { lines: block, isOutside } of rowsOf(below, rules)) {
+  for (const { lines: block, isOutside, spans } of rowsOf(below, rules)) {
     const heading = textOfLine(block.flatMap(({ segments }) => segments));
     if (isOutside) others.push(...block);
     if (isOutside && !isHeading(heading)) continue;
+    for (const { segment, rows: covered } of spans) {
+      const [row, column] = [rows.length, columnOf(segment)];
+      merges.push({ top: row, left: column, bottom: row + covered - 1, right: column });
+    }
     for (const part of partsOf(block, columnOf)) {
       const cells = cellsOf(part, columnOf, header.length);
       const filled = cells.filter(Boolean);
@@ -63,7 +69,7 @@ export function tableOf(lines: readonly Line[], rules: readonly Rule[]): Table |
     sections.pop();
     rows.pop();
   }
-  return rows.length > 1 ? { sheet: { name: 'Table', rows, sections }, others } : null;
+  return rows.length > 1 ? { sheet: { name: 'Table', rows, sections, merges }, others } : null;
 }
 
 function namesColumns({ segments }: Line): boolean {
@@ -78,7 +84,7 @@ function namesColumns({ segments }: Line): boolean {
 /** Whether a part goes on from the page before: it stands first on its own. */
 function isContinued(part: readonly Line[], lines: readonly Line[]): boolean {
   const [first] = part;
-  const before = lines[lines.findIndex((line) => line === first) - 1];
+  const before = lines[lines.findIndex(({ page, y }) => page === first?.page && y === first.y) - 1];
   return first !== undefined && before !== undefined && before.page !== first.page;
 }
 
@@ -113,14 +119,27 @@ function columnBelow(header: readonly Segment[], x: number, right: number): numb
   );
 }
 
+/** The beginning of an id that goes on in the next line of its cell. */
+const tornId = /^[\p{L}\d]{1,8}[-./]$/u;
+
 /** A block has one row, or as many as it has ids: each begins with its own. */
 function partsOf(block: readonly Line[], columnOf: ColumnOf): Line[][] {
-  const isBegun = ({ segments: [first] }: Line) =>
-    first !== undefined && columnOf(first) === 0 && idLike.test(first.text);
-  if (block.filter(isBegun).length < 2) return [[...block]];
+  const ids = block.map(({ segments: [first] }) =>
+    first && columnOf(first) === 0 ? first.text : null,
+  );
+  const begun = new Set<number>();
+  let torn = false;
+  for (const [at, id] of ids.entries()) {
+    if (id === null) continue;
+    const next = ids.slice(at + 1).find((each) => each !== null) ?? '';
+    const goesOn = tornId.test(id) && idLike.test(joinedLines([id, next]));
+    if (!torn && (idLike.test(id) || goesOn)) begun.add(at);
+    torn = !torn && goesOn;
+  }
+  if (begun.size < 2) return [[...block]];
   const parts: Line[][] = [];
-  for (const line of block) {
-    if (parts.length === 0 || isBegun(line)) parts.push([line]);
+  for (const [at, line] of block.entries()) {
+    if (parts.length === 0 || begun.has(at)) parts.push([line]);
     else parts.at(-1)?.push(line);
   }
   return parts;
