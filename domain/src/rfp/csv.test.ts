@@ -60,11 +60,27 @@ describe('[RFP-01] what is wrong with a file is said in the words of the specifi
     expect(() => contentOf(new Uint8Array(bytes), 'xlsx')).toThrow(message);
   });
 
-  test('any other failure is told with its cause', () => {
-    expect(uploadErrorText(new SheetError('Please upload a CSV file.'))).toBe(
-      'Please upload a CSV file.',
+  test('where nothing is asked for in a part of another file, its name is told', () => {
+    const sheet = { name: 'Table 2', rows: [['ID', 'Requirement'], ['1', '']] };
+    const mapping = { id: 0, requirement: 1, priority: null };
+    expect(() => takeRequirements(sheet, { ...all, mapping })).toThrow(
+      'No valid requirements found in “Table 2”.',
     );
-    expect(uploadErrorText(new Error('boom'))).toBe('Error processing CSV file: boom');
+  });
+
+  test('any other failure is told with its cause and the kind of the file', () => {
+    const refused = new SheetError('Please upload a CSV file.');
+    expect(uploadErrorText(refused, 'a.docx')).toBe('Please upload a CSV file.');
+    const told = ['a.csv', 'a.XLSX', 'a.b.docx', 'a.pdf', 'a'].map((name) =>
+      uploadErrorText(new Error('boom'), name),
+    );
+    expect(told).toEqual([
+      'Error processing CSV file: boom',
+      'Error processing Excel file: boom',
+      'Error processing Word file: boom',
+      'Error processing PDF file: boom',
+      'Error processing CSV file: boom',
+    ]);
     expect(unreadableFileText).toBe('Failed to read file');
   });
 });

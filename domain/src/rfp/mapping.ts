@@ -217,7 +217,10 @@ export function takeRequirements(
     });
   }
   const count = requirements.length;
-  if (count === 0) throw new SheetError('No valid requirements found in the CSV.');
+  if (count === 0) {
+    const where = sheet.name === '' ? 'the CSV' : `“${sheet.name}”`;
+    throw new SheetError(`No valid requirements found in ${where}.`);
+  }
   if (count > mostRequirements) {
     throw new SheetError(`The file holds ${count} requirements; at most 20,000 fit.`);
   }

@@ -47,12 +47,13 @@ export class SheetError extends Error {
 
 /**
  * The text to show when a file could not be taken (RFP-01): a fault of the file in its own words,
- * anything else with its cause.
+ * anything else with its kind and its cause.
+ * @param fileName tells the kind
  */
-export function uploadErrorText(error: unknown): string {
+export function uploadErrorText(error: unknown, fileName: string): string {
   if (error instanceof SheetError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
-  return `Error processing CSV file: ${message}`;
+  return `Error processing ${kindNames[kindNamed(fileName) ?? 'csv']} file: ${message}`;
 }
 
 /** The text to show when the browser cannot read the file. */
@@ -62,10 +63,22 @@ export const unreadableFileText = 'Failed to read file';
 export const fileKinds = ['csv', 'xlsx', 'docx', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+const kindNames: Readonly<Record<FileKind, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  docx: 'Word',
+  pdf: 'PDF',
+};
+
+/** The kind that a file name ends with. */
+function kindNamed(name: string): FileKind | undefined {
+  const end = /\.(\w{1,9})$/.exec(name)?.[1]?.toLowerCase();
+  return fileKinds.find((each) => each === end);
+}
+
 /** @throws SheetError for a name of another kind, and for a file that is too large */
 export function demandReadable({ name, size }: { name: string; size: number }): FileKind {
-  const end = /\.(\w{1,9})$/.exec(name)?.[1]?.toLowerCase();
-  const kind = fileKinds.find((each) => each === end);
+  const kind = kindNamed(name);
   if (!kind) throw new SheetError('Please upload a CSV file.');
   if (size > largestFile) {
     const megabytes = largestFile / 1024 / 1024;

@@ -1,9 +1,9 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
-import { OverBounds } from '../../files/bounds.ts';
+import { OverBounds, type Bounds } from '../../files/bounds.ts';
 import { unpack } from '../archive.ts';
 import { SheetError } from '../sheet.ts';
 import { demandXmlWithin } from '../xml.ts';
-import { attribute, child, children, elementNamed, valueOf } from './dom.ts';
+import { attribute, child, children, elementNamed, shownIn, valueOf } from './dom.ts';
 import { numbersOf, type Numbers } from './numbers.ts';
 
 /** A Word document, taken apart. */
@@ -17,14 +17,33 @@ export interface WordDocument {
 }
 
 export const documentPath = 'word/document.xml';
-const bounds = { bytes: 150 * 1024 * 1024, elements: 1_000_000, depth: 200 };
+const parts = [documentPath, 'word/numbering.xml', 'word/styles.xml'];
+const boundsOfQuestionnaire = { bytes: 150 * 1024 * 1024, elements: 1_000_000, depth: 200 };
 const unreadable = 'The file is no readable Word document (.docx).';
 
-/** @throws SheetError for a file that is damaged, encrypted, or too large */
+/**
+ * Takes a questionnaire apart, which can be written again with answers in it.
+ * @throws SheetError for a file that is damaged, encrypted, or too large
+ */
 export function openWord(bytes: Uint8Array): WordDocument {
+  return opened(bytes, boundsOfQuestionnaire, () => true);
+}
+
+/**
+ * The text that a Word document shows, a paragraph a line.
+ * @throws SheetError as {@link openWord}
+ */
+export function textOfWord(bytes: Uint8Array, bounds: Bounds): string {
+  return shownIn(opened(bytes, bounds, (name) => parts.includes(name)).body).trim();
+}
+
+function opened(
+  bytes: Uint8Array,
+  bounds: Bounds,
+  isWanted: (name: string) => boolean,
+): WordDocument {
   try {
-    const files = unpack(bytes, { mostBytes: bounds.bytes });
-    const parts = [documentPath, 'word/numbering.xml', 'word/styles.xml'];
+    const files = unpack(bytes, { mostBytes: bounds.bytes, isWanted });
     demandXmlWithin(
       parts.map((path) => files.get(path)),
       bounds,

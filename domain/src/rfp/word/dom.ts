@@ -55,18 +55,22 @@ const unread = new Set([
   'delText',
 ]);
 const signs: Readonly<Record<string, string>> = {
-  tab: ' ',
+  tab: '\t',
   br: '\n',
   cr: '\n',
   noBreakHyphen: '-',
 };
 
-/** The text that a reader sees; a control that only asks for one is empty. */
-export function textOf(node: Node): string {
+/** The text that a reader sees, with its tabs and lines; a control that only asks for one is empty. */
+export function shownIn(node: Node): string {
   const parts: string[] = [];
   collect(node, parts);
-  return parts
-    .join('')
+  return parts.join('');
+}
+
+/** {@link shownIn}, without the space that only sets it apart. */
+export function textOf(node: Node): string {
+  return shownIn(node)
     .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .trim();
@@ -78,7 +82,7 @@ function collect(node: Node, parts: string[]): void {
     if (name === 't') parts.push(each.textContent ?? '');
     else if (name in signs) parts.push(signs[name] ?? '');
     else if (!unread.has(name) && !isPlaceholder(each)) collect(each, parts);
-    if (name === 'p' || name === 'tc') parts.push('\n');
+    if (name === 'p') parts.push('\n');
   }
 }
 

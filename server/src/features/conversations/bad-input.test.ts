@@ -68,13 +68,19 @@ const document = (body: string) =>
   });
 const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
 
-test('[COM-01] a Word document is read, without what was deleted in it', async () => {
+test('[COM-01] a Word document is read as it shows itself: nothing deleted or moved away, and nothing twice', async () => {
   const lines = [paragraph('Tom: Who signs?'), paragraph('Dana: I do &amp; Ian.')];
   const deleted = '<w:p><w:del><w:r><w:delText>Dana: Nobody.</w:delText></w:r></w:del></w:p>';
-  const { status, body } = await drop('notes.docx', document([...lines, deleted].join('')));
+  const moved = '<w:p><w:moveFrom><w:r><w:t>Dana: Somebody.</w:t></w:r></w:moveFrom></w:p>';
+  const box = paragraph('Tom: In a box.');
+  const drawn = `<w:p><w:r><mc:AlternateContent xmlns:mc="mc"><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`;
+  const all = [...lines, deleted, moved, drawn].join('');
+  const { status, body } = await drop('notes.docx', document(all));
   expect(status, JSON.stringify(body)).toBe(201);
-  expect((body as Stored).text).toContain('Dana: I do & Ian.');
-  expect((body as Stored).text).not.toContain('Nobody');
+  const { text } = body as Stored;
+  expect(text).toContain('Dana: I do & Ian.');
+  expect(text).not.toMatch(/Nobody|Somebody/);
+  expect(text.match(/In a box/g)).toHaveLength(1);
 });
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');

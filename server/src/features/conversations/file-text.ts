@@ -1,5 +1,7 @@
+import { boundsOfText } from '@plumbline/domain/files/bounds.ts';
+import { SheetError } from '@plumbline/domain/rfp/sheet.ts';
+import { textOfWord } from '@plumbline/domain/rfp/word/document.ts';
 import { TaskError } from '../../platform/thread.ts';
-import { readDocx } from './docx.ts';
 import { bytesOfMail, isRawMail } from './mail/raw-mail.ts';
 
 /** Bytes at the beginning of what holds no text, whatever it is called. */
@@ -30,7 +32,7 @@ export function contentOfFile(name: string, bytes: Uint8Array): FileContent {
   const begins = (signature: readonly number[]) =>
     signature.every((byte, at) => bytes[at] === byte);
   if (begins(zip)) {
-    if (/\.docx$/i.test(name)) return { text: readDocx(bytes) };
+    if (/\.docx$/i.test(name)) return { text: wordText(bytes) };
     throw new TaskError(`The file is an archive, not text. ${kindsTold}`);
   }
   // An MP4 names itself behind four bytes of length.
@@ -48,6 +50,14 @@ export function contentOfFile(name: string, bytes: Uint8Array): FileContent {
   if (isBinary(text)) throw new TaskError(`The file has no readable text. ${kindsTold}`);
   if (text.trim() === '') throw new TaskError('The file is empty.');
   return { text };
+}
+
+function wordText(bytes: Uint8Array): string {
+  try {
+    return textOfWord(bytes, boundsOfText);
+  } catch (error) {
+    throw error instanceof SheetError ? new TaskError(error.message, { cause: error }) : error;
+  }
 }
 
 /** Apple Mail writes the length of a mail above it, and what the program knows of it below (.emlx). */

@@ -74,7 +74,7 @@ export function MappingDialog(props: MappingDialogProps) {
   const [picksHeader, setPicksHeader] = useState(false);
   const partName = sheet.isOfDocument ? 'Part of the document' : 'Sheet';
   const isBusy = isTaking || isSaving;
-  const error = fault ?? (failure && `Error processing CSV file: ${failure.message}`);
+  const error = fault ?? (failure && uploadErrorText(failure, file.name));
 
   function assign(key: keyof ColumnMapping, column: number | null) {
     // A column holds one thing.
@@ -101,7 +101,7 @@ export function MappingDialog(props: MappingDialogProps) {
       });
       setOutlines(outlines.map((each, at) => (at === sheetAt ? outline : each)));
     } catch (cause) {
-      setFault(uploadErrorText(cause));
+      setFault(uploadErrorText(cause, file.name));
     }
   }
 
@@ -121,7 +121,7 @@ export function MappingDialog(props: MappingDialogProps) {
       if (isSameVersion(known, requirements)) onImport(requirements);
       else setTaken(requirements);
     } catch (cause) {
-      setFault(uploadErrorText(cause));
+      setFault(uploadErrorText(cause, file.name));
     } finally {
       setTaking(false);
     }
@@ -134,7 +134,7 @@ export function MappingDialog(props: MappingDialogProps) {
         known={known}
         imported={taken}
         isSaving={isSaving}
-        error={failure && `Error processing CSV file: ${failure.message}`}
+        error={failure && uploadErrorText(failure, file.name)}
         onBack={() => setTaken(null)}
         onImport={() => onImport(taken)}
         onClose={onClose}

@@ -35,7 +35,7 @@ export function RfpMenu({ opportunityId, list, mayWrite, onUpload, onDelete }: R
       save('filled-in', end === 'xlsx' || end === 'docx' ? end : 'csv', name, content);
       if (left > 0) toast.error(leftText(left));
     } catch (error) {
-      toast.error(uploadErrorText(error));
+      toast.error(uploadErrorText(error, file.name));
     }
   }
 

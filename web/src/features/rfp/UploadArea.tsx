@@ -25,7 +25,7 @@ export function UploadArea({ onRead }: UploadAreaProps) {
     try {
       onRead(await openFile(file));
     } catch (error) {
-      setFailure(uploadErrorText(error));
+      setFailure(uploadErrorText(error, file.name));
     } finally {
       setReading(null);
     }

@@ -11,15 +11,17 @@ import {
 import type { FilledIn, SheetAnswer, SheetTask } from './sheet-task.ts';
 
 let sheets: Sheet[] = [];
+let fileName = '';
 
 /** Reads and writes customers' files beside the page, which goes on answering meanwhile. */
 onmessage = async ({ data }: MessageEvent<SheetTask>) => postMessage(await answerTo(data));
 
 async function answerTo(task: SheetTask): Promise<SheetAnswer> {
+  if ('name' in task) fileName = task.name;
   try {
     return await done(task);
   } catch (error) {
-    return { kind: 'failed', message: uploadErrorText(error) };
+    return { kind: 'failed', message: uploadErrorText(error, fileName) };
   }
 }
 
