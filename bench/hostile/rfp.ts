@@ -52,6 +52,39 @@ export const rfpCases: HostileCase[] = [
     },
   },
   {
+    name: 'a Word document of many forms',
+    size: 500,
+    prepare: (count) => {
+      const form = (at: number) => table(['Ref', `${at}`], ['Requirement', `Wish ${at}`]);
+      const bytes = wordOf(Array.from({ length: count }, (_, at) => form(at)).join(''));
+      return () => readWord(bytes);
+    },
+  },
+  {
+    name: 'a page of a PDF with a cell beside many rows',
+    size: 500,
+    prepare: (count) => {
+      const shown = { page: 1, width: 50, size: 10, cell: 0, isAtEdge: false };
+      const drawn = ['ID', 'Requirement'].map((text, at) => ({
+        ...shown,
+        text,
+        x: at * 100,
+        y: 5,
+      }));
+      drawn.push({ ...shown, text: 'S-1', x: 0, y: count * 5 });
+      for (let at = 1; at < count; at += 1) {
+        drawn.push({ ...shown, text: 'Wish', x: 100, y: at * 20 + 5 });
+      }
+      const across = Array.from({ length: count }, (_, at) => ({
+        page: 1,
+        y: at * 20,
+        right: 150,
+      }));
+      const rules = across.map((rule, at) => ({ ...rule, x: at % (count - 1) === 0 ? 0 : 90 }));
+      return () => tableOf(linesOf(drawn, 1), rules);
+    },
+  },
+  {
     name: 'texts of a PDF in many lines',
     size: 2000,
     prepare: (count) => {

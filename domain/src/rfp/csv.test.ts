@@ -61,7 +61,13 @@ describe('[RFP-01] what is wrong with a file is said in the words of the specifi
   });
 
   test('where nothing is asked for in a part of another file, its name is told', () => {
-    const sheet = { name: 'Table 2', rows: [['ID', 'Requirement'], ['1', '']] };
+    const sheet = {
+      name: 'Table 2',
+      rows: [
+        ['ID', 'Requirement'],
+        ['1', ''],
+      ],
+    };
     const mapping = { id: 0, requirement: 1, priority: null };
     expect(() => takeRequirements(sheet, { ...all, mapping })).toThrow(
       'No valid requirements found in “Table 2”.',

@@ -18,6 +18,22 @@ interface Paragraph {
   kind: 'heading' | 'numbered' | 'point' | 'other';
 }
 
+interface TypedNumber {
+  typed: string;
+  /** Without what only ends it. */
+  id: string;
+  /** What stands behind it. */
+  text: string;
+}
+
+/** The number that somebody typed before a text; null where none is. */
+export function typedNumber(text: string): TypedNumber | null {
+  const [whole, number] = typed.exec(text) ?? [];
+  if (whole === undefined || number === undefined) return null;
+  const id = number.replace(/(?<=[^(])[.:]$/, '');
+  return { typed: number, id, text: text.slice(whole.length) };
+}
+
 /** Collects the paragraphs of a document that are no table: those with a number ask for something. */
 export function createParagraphs() {
   const all: Paragraph[] = [];
@@ -27,11 +43,12 @@ export function createParagraphs() {
     },
     /** @param label its number as the document counts it; without one, the number that somebody typed */
     add(text: string, label: Label | null) {
-      const number = label ? null : typed.exec(text);
-      const id = label?.text ?? number?.[1]?.replace(/(?<=[^(])[.:]$/, '') ?? '';
-      const level = label?.level ?? (letter.test(number?.[1] ?? '') ? levelOfLetters : dotsIn(id));
+      const number = label ? null : typedNumber(text);
+      const id = label?.text ?? number?.id ?? '';
+      const level =
+        label?.level ?? (letter.test(number?.typed ?? '') ? levelOfLetters : dotsIn(id));
       const kind = id !== '' ? 'numbered' : label ? 'point' : 'other';
-      all.push({ id, text: text.slice(number?.[0].length ?? 0), level, kind });
+      all.push({ id, text: number?.text ?? text, level, kind });
     },
     /** The lines of a block by their paragraphs: one begins at each number. */
     apart(lines: readonly string[]): string[][] {

@@ -1,5 +1,5 @@
 import { blocksOf, type Line, type Segment } from './lines.ts';
-import { heightsOf, rowsOfCell, type Height, type Rule } from './rules.ts';
+import { cellRowsOf, heightsOf, type Height, type Rule } from './rules.ts';
 
 export interface RowBlock {
   lines: Line[];
@@ -36,7 +36,8 @@ interface Part {
 
 /** Rows by the lines between them; what stands in a cell beside several belongs to the first of them. */
 function drawnRows(lines: readonly Line[], heights: readonly Height[]): RowBlock[] {
-  const parts = lines.flatMap((line) => partsOf(line, heights));
+  const cellRows = cellRowsOf(heights);
+  const parts = lines.flatMap((line) => partsOf(line, heights, cellRows));
   const rows = [...Map.groupBy(parts, ({ top }) => top)].toSorted(([a], [b]) => a - b);
   const told = rows.map(([row]) => row);
   return rows.flatMap(([row, own]) => {
@@ -51,12 +52,16 @@ function drawnRows(lines: readonly Line[], heights: readonly Height[]): RowBlock
 }
 
 /** A line by the rows that its cells cover; in full where those are the same. */
-function partsOf(line: Line, heights: readonly Height[]): Part[] {
+function partsOf(
+  line: Line,
+  heights: readonly Height[],
+  cellRows: ReturnType<typeof cellRowsOf>,
+): Part[] {
   const row = heights.filter(({ y }) => y < line.y).length;
   if (row === 0 || row === heights.length) return [{ line, top: row, bottom: row }];
   const parts: Part[] = [];
   for (const segment of line.segments) {
-    const [top, bottom] = rowsOfCell(heights, row, segment.x);
+    const [top = row, bottom = row] = cellRows(row, segment.x);
     const same = parts.find((part) => part.top === top && part.bottom === bottom);
     if (same) same.line.segments.push(segment);
     else parts.push({ line: { ...line, segments: [segment] }, top, bottom });

@@ -111,14 +111,29 @@ export function heightsOf(rules: readonly Rule[], from: number, to: number): Hei
   return heights.filter(({ parts }) => covered(parts, from, to) >= leastCovered * (to - from));
 }
 
-/** The rows from top to bottom that a cell covers: those between which no line is drawn at its place. */
-export function rowsOfCell(heights: readonly Height[], row: number, x: number): [number, number] {
-  const isParted = heights.map(({ parts }) => parts.some((part) => part.x <= x && x <= part.right));
-  // Lines below some columns alone, as to write on, part no rows of the others.
-  if (isParted.filter(Boolean).length < heights.length / 2) return [row, row];
-  const top = isParted.lastIndexOf(true, row - 1) + 1;
-  const bottom = isParted.indexOf(true, row);
-  return top > 0 && bottom > 0 ? [top, bottom] : [row, row];
+/**
+ * Tells the rows from top to bottom that a cell covers, by one of them and its place: those between
+ * which no line is drawn at its place.
+ */
+export function cellRowsOf(heights: readonly Height[]): (row: number, x: number) => number[] {
+  const columns = new Map<number, boolean[]>();
+  const partedAt = (x: number) => {
+    const known = columns.get(x);
+    if (known) return known;
+    const isParted = heights.map(({ parts }) =>
+      parts.some((part) => part.x <= x && x <= part.right),
+    );
+    // Lines below some columns alone, as to write on, part no rows of the others.
+    const own = isParted.filter(Boolean).length < heights.length / 2 ? [] : isParted;
+    columns.set(x, own);
+    return own;
+  };
+  return (row, x) => {
+    const isParted = partedAt(x);
+    const top = isParted.lastIndexOf(true, row - 1) + 1;
+    const bottom = isParted.indexOf(true, row);
+    return top > 0 && bottom > 0 ? [top, bottom] : [row, row];
+  };
 }
 
 function covered(parts: readonly Rule[], from: number, to: number): number {

@@ -79,8 +79,20 @@ describe('[RFP-07] answers in the customer’s own Word document', () => {
       ),
       'Response:</w:t></w:r></w:p></w:tc><w:tc><w:tcPr/><w:p><w:pPr/><w:r><w:t xml:space="preserve">Fully supported</w:t>',
     ],
+    [
+      'a form for each requirement',
+      table(['Requirement', 'Encrypt data'], ['Response', '']) +
+        table(['Requirement', 'Keep keys'], ['Response', '']),
+      'Response</w:t></w:r></w:p></w:tc><w:tc><w:tcPr/><w:p><w:pPr/><w:r><w:t xml:space="preserve">Fully supported</w:t><w:br/><w:t xml:space="preserve">Since 8.2',
+    ],
+    [
+      'room below each question',
+      table(['1. Do you encrypt data?'], ['']) + table(['2. Who keeps keys?'], ['']),
+      '1. Do you encrypt data?</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:trPr/><w:tc><w:tcPr/><w:p><w:pPr/><w:r><w:t xml:space="preserve">Fully supported',
+    ],
   ])('%s', (_, tables, written) => {
-    const { bytes } = fillInWord(wordOf(tables), [answer('Encrypt data')]);
+    const asked = tables.includes('Do you') ? 'Do you encrypt data?' : 'Encrypt data';
+    const { bytes } = fillInWord(wordOf(tables), [answer(asked)]);
     const xml = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
     expect(xml).toContain(written);
     expect(xml).not.toMatch(/Click here|showingPlcHdr/);

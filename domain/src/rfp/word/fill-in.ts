@@ -11,13 +11,12 @@ import { supportLevelNames } from '../requirement.ts';
 import { SheetError } from '../sheet.ts';
 import { documentPath } from './document.ts';
 import { cellText, child, inside, isPlaceholder, placeholderAround } from './dom.ts';
+import { answerWord } from './forms.ts';
 import { readWord, type WordSheet } from './read.ts';
 
-/** What stands above or before a cell for remarks, and what before the cell of an answer. */
+/** What stands above or before a cell for remarks. */
 const remarks =
   /comment|remark|explan|detail|note|descri|justif|bemerk|kommentar|erläuter|erklär|beschreib|commentaire|remarque|précis/i;
-const answerWord =
-  /^(?:[\p{L}’' ]{0,30}\s)?(?:response|answer|reply|antwort|réponse|comments?|kommentar)s?\s?:?$/iu;
 
 export interface FilledDocument {
   bytes: Uint8Array;

@@ -9,8 +9,15 @@ export interface Grid {
   /** The cell that begins at each place. */
   places: (Element | null)[][];
   merges: Merge[];
+  /** The cells of each row after each other, wherever they begin. */
+  cells: GridCell[][];
   /** Whether the document says that its first row names the columns. */
   hasHeader: boolean;
+}
+
+export interface GridCell {
+  text: string;
+  place: Element;
 }
 
 interface Cell {
@@ -31,10 +38,12 @@ export function gridOf(table: Element, numbers: Numbers): Grid {
   const rows: string[][] = [];
   const places: (Element | null)[][] = [];
   const merges: Merge[] = [];
+  const shown: GridCell[][] = [];
   const open = new Map<number, Merge>();
   for (const [at, cells] of divided.entries()) {
     rows[at] = [];
     places[at] = [];
+    shown[at] = [];
     const isUsual = cells.length === starts.length;
     for (const [place, { element, from, to }] of cells.entries()) {
       const column = isUsual ? place : columnAt(starts, from);
@@ -47,7 +56,9 @@ export function gridOf(table: Element, numbers: Numbers): Grid {
       }
       const numbered = (paragraph: Element) =>
         [numbers(paragraph)?.text, textOf(paragraph)].filter(Boolean).join(' ');
-      put(rows[at], column, cellText(element, numbered));
+      const text = cellText(element, numbered);
+      put(rows[at], column, text);
+      shown[at].push({ text: text.trim(), place: element });
       places[at][column] = element;
       const merge = { top: at, left: column, bottom: at, right };
       if (merged) open.set(column, merge);
@@ -60,6 +71,7 @@ export function gridOf(table: Element, numbers: Numbers): Grid {
     rows: rows.map((row) => Array.from(row, (cell) => cell ?? '')),
     places: places.map((row) => Array.from(row, (cell) => cell ?? null)),
     merges: merges.filter(isReal),
+    cells: shown,
     hasHeader: lines[0] !== undefined && isOn(lines[0], 'trPr', 'tblHeader'),
   };
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../content.ts';
-import { outlineOf, takeRequirements } from '../mapping.ts';
-import type { SectionChoice } from '../sections.ts';
-import { SheetError, type Sheet } from '../sheet.ts';
+import { outlineOf } from '../mapping.ts';
+import { SheetError } from '../sheet.ts';
+import { guessed } from '../testing/guessed.ts';
 import { cell, numbersOf, paragraph, row, table, waiting, wordOf } from '../testing/word.ts';
 import { workbookOf } from '../testing/workbook.ts';
 import { readWord } from './read.ts';
@@ -16,16 +16,6 @@ const styles = ['Heading1:heading 1', 'berschrift2:heading 2', 'TOC1:toc 1']
   .join('');
 
 const read = (body: string, numbering = '') => readWord(wordOf(body, { numbering, styles })).sheets;
-
-/** What is taken of a part as it is guessed: id and text. */
-function guessed(sheet: Sheet | undefined, sectionChoice: SectionChoice = 'leave'): string[] {
-  if (!sheet) throw new Error('no such part');
-  const { headerRow, mapping } = outlineOf(sheet);
-  const options = { headerRow, mapping, excluded: new Set<number>(), sectionChoice };
-  return takeRequirements(sheet, options).requirements.map(
-    ({ id, requirement }) => `${id} ${requirement}`,
-  );
-}
 
 const header = ['No.', 'Requirement', 'Response', 'Comment'];
 

@@ -5,6 +5,7 @@ import { createParagraphs } from '../paragraphs.ts';
 import { isBlank, SheetError, type Sheet } from '../sheet.ts';
 import { openWord, type WordDocument } from './document.ts';
 import { inside, textOf } from './dom.ts';
+import { formOf, tableOfForms } from './forms.ts';
 import { gridOf, type Grid } from './grid.ts';
 
 /** A part of a Word document as a table. */
@@ -27,14 +28,14 @@ const mostCells = 2_000_000;
  */
 export function readWord(bytes: Uint8Array): WordSheets {
   const word = openWord(bytes);
-  const tables: Tables[] = [];
+  const found: Found[] = [];
   const paragraphs = createParagraphs();
   let heading = '';
   let count = 0;
   for (const block of inside(word.body, 'p', 'tbl')) {
     if (block.localName === 'tbl') {
       count += 1;
-      addTable(tables, gridOf(block, word.numbers), { heading, number: count });
+      found.push({ grid: gridOf(block, word.numbers), heading, number: count });
       continue;
     }
     const label = word.numbers(block);
@@ -48,6 +49,7 @@ export function readWord(bytes: Uint8Array): WordSheets {
       paragraphs.add(text, label);
     }
   }
+  const tables = tablesOf(found);
   const listed = paragraphs.sheet();
   const sheets = [...tables.map(sheetOf), ...(listed ? [{ ...listed, places: [] }] : [])];
   const cells = sheets.reduce(
@@ -65,21 +67,49 @@ export function readWord(bytes: Uint8Array): WordSheets {
   return { ...word, sheets: shown.sort((a, b) => b.rows.length - a.rows.length) };
 }
 
-interface Tables extends Grid {
+interface Tables extends Omit<Grid, 'cells'> {
   numbers: number[];
   sections: number[];
   heading: string;
   isHeaderOurs: boolean;
 }
 
-interface Place {
+interface Found {
+  grid: Grid;
   heading: string;
   /** Of the table in the document, from 1. */
   number: number;
 }
 
+/** The tables of a document: those that hold one requirement each as one. */
+function tablesOf(found: readonly Found[]): Tables[] {
+  const forms = found.flatMap((each) => {
+    const form = formOf(each.grid);
+    return form ? [{ ...each, form }] : [];
+  });
+  const several = [...Map.groupBy(forms, ({ form }) => form.kind).values()].filter(
+    ({ length }) => length > 1,
+  );
+  const taken = new Set(several.flat().map(({ number }) => number));
+  const tables: Tables[] = [];
+  for (const each of found) if (!taken.has(each.number)) addTable(tables, each);
+  for (const ofKind of several) {
+    const { header, rows } = tableOfForms(ofKind.map(({ form }) => form));
+    const all = begun(header, [], true);
+    for (const [at, { texts, places }] of rows.entries()) {
+      const { number = 0, heading = '' } = ofKind[at] ?? {};
+      all.numbers.push(number);
+      addHeading(all, heading);
+      all.rows.push(texts);
+      all.places.push(places);
+    }
+    tables.push(all);
+  }
+  return tables;
+}
+
 /** Adds a table to those of the same columns, or begins with it. */
-function addTable(all: Tables[], grid: Grid, { heading, number }: Place): void {
+function addTable(all: Tables[], { grid, heading, number }: Found): void {
   const width = grid.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const told = grid.rows.filter((row) => !isBlank(row));
   if (width < 2 || told.length === 0) return;
@@ -95,12 +125,7 @@ function addTable(all: Tables[], grid: Grid, { heading, number }: Place): void {
     same ?? begun(hasHeader ? first : namesFor(grid, width), grid.places[0] ?? [], !hasHeader);
   if (!same) all.push(tables);
   tables.numbers.push(number);
-  if (heading !== '' && heading !== tables.heading) {
-    tables.sections.push(tables.rows.length);
-    tables.rows.push([heading]);
-    tables.places.push([null]);
-    tables.heading = heading;
-  }
+  addHeading(tables, heading);
   const from = hasHeader ? 1 : 0;
   const shift = tables.rows.length - from;
   tables.rows.push(...grid.rows.slice(from));
@@ -110,6 +135,15 @@ function addTable(all: Tables[], grid: Grid, { heading, number }: Place): void {
     const at = merge.top < from ? 0 : shift;
     tables.merges.push({ ...merge, top: merge.top + at, bottom: merge.bottom + at });
   }
+}
+
+/** A heading of the document heads the rows that follow. */
+function addHeading(tables: Tables, heading: string): void {
+  if (heading === '' || heading === tables.heading) return;
+  tables.sections.push(tables.rows.length);
+  tables.rows.push([heading]);
+  tables.places.push([null]);
+  tables.heading = heading;
 }
 
 function begun(header: string[], places: (Element | null)[], isHeaderOurs: boolean): Tables {
@@ -129,7 +163,7 @@ const nameOf = (row: readonly string[]) => row.join('|').toLowerCase().replaceAl
 const widthOf = ({ rows }: Tables) => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
 /** Whether the first row of a table already asks for something, so that nothing names its columns. */
-function isData({ rows }: Grid): boolean {
+function isData({ rows }: Pick<Grid, 'rows'>): boolean {
   const [first = [], second = []] = rows;
   const isNumbered = first.some(
     (cell, at) => idLike.test(cell.trim()) && idLike.test(second[at]?.trim() ?? ''),
@@ -138,7 +172,7 @@ function isData({ rows }: Grid): boolean {
 }
 
 /** Names for the columns of a table that has none: the one of ids by what stands in it. */
-function namesFor({ rows }: Grid, width: number): string[] {
+function namesFor({ rows }: Pick<Grid, 'rows'>, width: number): string[] {
   return Array.from({ length: width }, (_, column) => {
     const texts = rows.flatMap((row) => row[column]?.trim() || []);
     const ids = texts.filter((text) => idLike.test(text));

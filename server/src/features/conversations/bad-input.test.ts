@@ -77,10 +77,10 @@ test('[COM-01] a Word document is read as it shows itself: nothing deleted or mo
   const all = [...lines, deleted, moved, drawn].join('');
   const { status, body } = await drop('notes.docx', document(all));
   expect(status, JSON.stringify(body)).toBe(201);
-  const { text } = body as Stored;
-  expect(text).toContain('Dana: I do & Ian.');
-  expect(text).not.toMatch(/Nobody|Somebody/);
-  expect(text.match(/In a box/g)).toHaveLength(1);
+  const { text: read } = body as Stored;
+  expect(read).toContain('Dana: I do & Ian.');
+  expect(read).not.toMatch(/Nobody|Somebody/);
+  expect(read.match(/In a box/g)).toHaveLength(1);
 });
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
