@@ -11,7 +11,8 @@ import { allowPublic, declaredRoutes, type AppEnv } from './platform/http/permis
 import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
 import { whatWent } from './platform/http/what-went.ts';
-import { features, type AppDependencies } from './routes.ts';
+import { features } from './routes.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 
 /** Method and pattern of the route that a request came to. */
 function routeOf(c: Context<AppEnv>): string {

@@ -1,10 +1,6 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import type { Mailer } from './adapters/mail/mailer.ts';
-import type { CompanyData } from './adapters/company-data/company-data.ts';
-import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
@@ -23,7 +19,6 @@ import {
   dealConversationRoutes,
 } from './features/conversations/conversations.routes.ts';
 import { readingRequest } from './features/conversations/reading.job.ts';
-import type { ReadingThread } from './features/conversations/reading-thread.ts';
 import {
   dealSuggestionRoutes,
   suggestionRoutes,
@@ -33,7 +28,6 @@ import { crmRoutes } from './features/crm/crm.routes.ts';
 import { writeBackRoutes } from './features/crm/write-back.routes.ts';
 import { webhookRoutes } from './features/crm/webhooks.routes.ts';
 import { readingRoutes } from './features/crm/readings.routes.ts';
-import type { ModelsNow } from './models-now.ts';
 import { openKnowledge, searchKnowledge } from './knowledge-search.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { syncQueueName } from './features/knowledge/sync.service.ts';
@@ -55,79 +49,22 @@ import { changeRequirements } from './features/opportunities/change-requirements
 import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
 import { withOtherNames } from './features/opportunities/presenter.ts';
 import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
-import {
-  languageModelRoutes,
-  type LanguageModelRoutesDependencies,
-} from './features/language-model/language-model.routes.ts';
+import { languageModelRoutes } from './features/language-model/language-model.routes.ts';
 import { writingRoutes } from './features/language-model/writing.routes.ts';
 import { findModelSettings } from './language-model/settings.queries.ts';
+import { stageRoutes } from './features/stages/stages.routes.ts';
 import { viewRoutes } from './features/views/views.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
-import type { Notify } from './platform/auth/notices.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
-import type { Database } from './platform/db/database.ts';
-import type { Reads } from './platform/db/reads.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { passkeyRoutes } from './features/account/passkeys.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { lockAdmins } from './features/people/people.queries.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { SecretBox } from './platform/secrets.ts';
-import { roleOf, type AppEnv, type Authenticate, type Person } from './platform/http/permission.ts';
-
-export interface AppDependencies extends ModelsNow {
-  db: Database;
-  /** Where lists and reports are read from. */
-  reads: Reads;
-  authenticate: Authenticate;
-  now: () => Date;
-  /** Whose day counts where nobody says where they are: the workspace's. */
-  timeZone: string;
-  newId: () => string;
-  log: Logger;
-  crm: Crm;
-  /** Null where no app is registered at the CRM. */
-  crmOAuth: CrmOAuth | null;
-  /** Null where public company data is turned off. */
-  companyData: CompanyData | null;
-  /** Time that the model has for a company. */
-  companyModelTimeoutMs: number;
-  /** What the CRM signs its events with; null where no app is registered there. */
-  crmAppSecret: string | null;
-  /** Minutes between two readings of the CRM; 0 for none by the clock. */
-  syncMinutes: number;
-  /** Seals the connection to the CRM. */
-  secrets: SecretBox;
-  /** Seals the credentials of knowledge sources. */
-  knowledgeSecrets: SecretBox;
-  /** Whether conversations are stored and read. */
-  readsConversations: boolean;
-  /** Takes conversations apart beside the event loop. */
-  conversationThread: ReadingThread;
-  /** Work that outlives a request. */
-  jobs: Pick<Jobs, 'send'>;
-  languageModel: LanguageModelRoutesDependencies;
-  /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
-  requestsPerMinute: number;
-  heavyPerMinute: number;
-  /** The product's own address. */
-  baseUrl: string;
-  mailer: Mailer;
-  /** Of the identity provider that is configured. */
-  identityProviderId: string;
-  /** Whether whoever has an account at that provider may sign in. */
-  isSignInOpen: boolean;
-  /** Whether the last address of X-Forwarded-For is the client's. */
-  trustProxy: boolean;
-  /** Tells the owner of an account what happened to it. */
-  notify: Notify;
-  /** Who must have a second factor when they sign in with a password. */
-  secondFactorRoles: readonly Role[];
-}
+import { roleOf, type AppEnv, type Person } from './platform/http/permission.ts';
 
 /** The routes of every feature, wired together: the only place where features meet. */
 export function features(dependencies: AppDependencies) {
@@ -203,6 +140,7 @@ export function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/views', viewRoutes({ db, now, newId }))
+    .route('/api/stages', stageRoutes({ db }))
     .route('/api/deals', contactRoutes({ db }))
     .route(
       '/api',

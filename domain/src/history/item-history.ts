@@ -88,6 +88,8 @@ export const knownItems: Readonly<Record<ItemKind, KnownItem>> = {
       ['pipeline', 'Pipeline'],
       ['close_date', 'Close date'],
       ['owner', 'Owner'],
+      ['next_step', 'Next step'],
+      ['next_step_date', 'Next step by'],
       ['company_name', 'Company'],
       ['company_domain', 'Company domain'],
       ['win_progress', 'Win progress'],

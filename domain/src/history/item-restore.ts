@@ -6,7 +6,8 @@ import { timestampSchema } from '../text.ts';
 import { sameValue } from '../values.ts';
 import type { Editable } from '../opportunities/changes.ts';
 import type { ItemChange, ItemHistory, ItemKind, ItemState } from './item-history.ts';
-import { dealFieldsSchema, type OpportunityPatch } from '../opportunities/opportunity.ts';
+import { dealFieldsSchema } from '../opportunities/deal-fields.ts';
+import type { OpportunityPatch } from '../opportunities/opportunity.ts';
 import { strategyTaskSchema } from '../tasks/task.ts';
 
 /** Body of POST /api/deals/{id}/history/restore-item: what stood there before a change. */

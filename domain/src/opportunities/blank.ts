@@ -14,6 +14,8 @@ export function blankOpportunity(name: string): Editable {
     owner: null,
     company_name: null,
     company_domain: null,
+    next_step: null,
+    next_step_date: null,
     win_progress: 0,
     status: 'Awaiting Analysis',
     is_draft: true,

@@ -11,6 +11,13 @@ export type UnusualValue = v.InferOutput<typeof unusualValueSchema>;
 export const dealsGone = ['deleted', 'merged'] as const;
 export type DealGone = (typeof dealsGone)[number];
 
+/**
+ * What becomes of a person's change of a field that the CRM has too: it stays here, it is sent to the
+ * CRM, or it cannot be made here, as the CRM alone owns the field.
+ */
+export const editWays = ['here', 'sent', 'owned'] as const;
+export type EditWay = (typeof editWays)[number];
+
 /** A field in which team and CRM differ since both changed it. */
 const conflictSchema = v.object({
   field: v.picklist(crmColumns),
@@ -64,6 +71,7 @@ export const crmDealFactsSchema = v.object({
   /** Its page in the CRM. */
   url: v.nullable(v.string()),
   conflicts: v.array(conflictSchema),
+  edits: v.optional(v.picklist(editWays)),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 

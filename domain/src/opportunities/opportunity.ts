@@ -10,12 +10,12 @@ import { companyInfoSchema } from '../company-info/company-info.ts';
 import { rfpRequirementsSchema } from '../rfp/requirement.ts';
 import { technicalChallengeSchema } from '../technical/challenge.ts';
 import { techPlanFields, techPlanSections } from '../technical/tech-plan.ts';
-import { daySchema, listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
-import { highestValue } from '../amount.ts';
 import { keysOf, recordOf } from '../keys.ts';
 import { acceptedQuoteSchema } from './accepted-quotes.ts';
-import { crmDealFactsSchema } from './deal-facts.ts';
+import { crmDealFactsSchema, editWays } from './deal-facts.ts';
+import { dealFieldsSchema, generalEntries } from './deal-fields.ts';
 
 /** Most items of one deal: many more than a team works on, few enough to be saved at once. */
 const most = { challenges: 500, tasks: 1000, stepIds: 5000 } as const;
@@ -28,38 +28,6 @@ const taskSummarySchema = v.object({
 
 const nullableTimestamp = v.nullable(timestampSchema);
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-/** What a person or a CRM says of a deal as a whole. Needs write on opportunities. */
-const generalEntries = {
-  name: requiredTextOf(500),
-  value: v.pipe(
-    v.number('Must be a number'),
-    v.finite('Must be a number'),
-    v.minValue(0, 'Must not be negative'),
-    v.maxValue(highestValue, 'Must be at most 1,000,000,000,000'),
-  ),
-  stage: requiredTextOf(200),
-  /** ISO 4217, e.g. USD; null where the CRM names none. */
-  currency: v.nullable(
-    v.pipe(textOf(3), v.regex(/^[A-Z]{3}$/, 'Must be a currency code such as USD')),
-  ),
-  pipeline: v.nullable(textOf(200)),
-  close_date: v.nullable(daySchema),
-  owner: v.nullable(textOf(200)),
-  company_name: v.nullable(textOf(500)),
-  company_domain: v.nullable(textOf(253)),
-  win_progress: v.pipe(
-    v.number('Must be a number'),
-    v.minValue(0, 'Must be between 0 and 100'),
-    v.maxValue(100, 'Must be between 0 and 100'),
-  ),
-  status: requiredTextOf(100),
-  is_draft: v.boolean('Must be true or false'),
-  is_analyzing: v.boolean('Must be true or false'),
-  hubspot_id: v.nullable(requiredTextOf(100)),
-  /** The account of HubSpot that the id is one of; empty where none is known. */
-  hubspot_portal: textOf(100),
-};
 
 /** Texts of the commercial analysis. Need write on commercialInsights. */
 const commercialEntries = {
@@ -135,9 +103,6 @@ const identityEntries = {
   updated_date: timestampSchema,
 };
 
-/** Fields of the deal itself, any of them. */
-export const dealFieldsSchema = v.partial(v.object(generalEntries));
-
 /** One row of the overview: everything but the texts. */
 export const opportunitySummarySchema = v.object({
   ...identityEntries,
@@ -151,6 +116,8 @@ export const opportunitySummarySchema = v.object({
   is_assessed: v.boolean(),
   /** How it ended; null while it is open. */
   outcome: v.nullable(v.picklist(['won', 'lost'])),
+  /** What becomes of a change of a field that the CRM has too. */
+  edits: v.picklist(editWays),
   /** When something last happened with the customer, as the CRM tells; null where it does not. */
   last_activity_at: v.nullable(v.string()),
   /** Day by which the first open step is due that the role may read; null where none is set. */
@@ -250,6 +217,11 @@ export const opportunityPatchSchema = v.strictObject({
    * A section saved by somebody else since answers 409 with its current text.
    */
   base_revisions: v.optional(revisionsSchema),
+  /**
+   * What fields of the deal held when the write was made. A field that holds something else by now
+   * answers 409 with it.
+   */
+  base_values: v.optional(dealFieldsSchema),
   /** Of the deal as it was read: what the write was based on where `base_revisions` is absent. */
   section_revisions: v.optional(revisionsSchema),
   /** Sent back as it was read; another value is refused, as it is not written here. */

@@ -1,6 +1,6 @@
 import { isRole, type Role } from '@plumbline/domain/people/roles.ts';
 import { createApi } from '../app.ts';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/permission.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import { pino } from 'pino';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import type { DealReader } from '../features/conversations/deal-reader.ts';
 import { readDueDeals } from '../features/conversations/deal-reading.job.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { primaryOnly } from '../platform/db/reads.ts';
 import { createSecretBox } from '../platform/secrets.ts';

@@ -3,7 +3,7 @@ import { wellBehaved } from '@plumbline/sandbox/hubspot/behaviour.ts';
 import { startHubspotSandbox, type HubspotSandbox } from '@plumbline/sandbox/hubspot/server.ts';
 import { createHubspot, createHubspotOAuth } from '../adapters/hubspot/hubspot.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import { createTestApi, testSessionId } from './app.ts';
 import { emptyTables } from './database.ts';
 

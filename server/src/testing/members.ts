@@ -4,7 +4,7 @@ import { startMailSandbox, type MailSandbox } from '@plumbline/sandbox/mail/serv
 import { notInArray } from 'drizzle-orm';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { createApi } from '../app.ts';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import type { Auth, AuthOptions } from '../platform/auth/auth.ts';
 import { auditEvents } from '../platform/db/schema/audit.ts';
 import { people } from '../platform/db/schema/people.ts';

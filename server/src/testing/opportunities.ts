@@ -1,6 +1,6 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { expect } from 'vitest';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import { createTestApi, type TestRole } from './app.ts';
 import { emptyTables } from './database.ts';
 

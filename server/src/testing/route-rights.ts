@@ -11,6 +11,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'PUT /api/workspace/rates/:currency': 'write users',
   'DELETE /api/workspace/rates/:currency': 'write users',
   'GET /api/dashboard/numbers': 'read opportunities',
+  'GET /api/stages': 'read opportunities',
   'GET /api/views': 'read opportunities',
   'POST /api/views': 'read opportunities',
   'PUT /api/views/:id': 'read opportunities',

@@ -7,7 +7,7 @@ import { readingQueueName, readingRequest } from '../features/conversations/read
 import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { testBackgroundWork } from './background.ts';
-import type { AppDependencies } from '../routes.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
 import { createCrmWorld, crmOf } from './hubspot.ts';
 
 /** The first of the stand-in's deals ends in it. */

@@ -34,6 +34,17 @@ export function dealsServer(stored: Opportunity) {
           { status: 409 },
         );
       }
+      const base: Record<string, unknown> = patch.base_values ?? {};
+      const before: Record<string, unknown> = deals.stored;
+      const field_conflicts = changes.fields
+        .filter((field) => base[field] !== undefined && base[field] !== before[field])
+        .map((field) => ({ field, current: before[field] }));
+      if (field_conflicts.length > 0) {
+        return Response.json(
+          { error: 'A colleague changed this.', code: 'conflict', field_conflicts },
+          { status: 409 },
+        );
+      }
       deals.stored = { ...deals.stored, ...changes.next, ...scoresOf(changes.next) };
       return Response.json(deals.stored);
     },

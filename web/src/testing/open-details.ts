@@ -28,6 +28,11 @@ export async function openDetails(
     'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
     'GET /api/deals/facets': () =>
       Response.json({ stages: [], owners: [], pipelines: [], currencies: [] }),
+    'GET /api/stages': () =>
+      Response.json(
+        ['Discovery', 'Proposal'].map((name) => ({ name, outcome: 'open', usual_days: 30 })),
+      ),
+    'GET /api/users': () => Response.json({ data: [] }),
     'POST /api/companyinfo-ai/fetch': () => Response.json(unknownCompany),
     [`GET ${path}/similar`]: () => Response.json([]),
     [`GET ${path}/engagements`]: () =>

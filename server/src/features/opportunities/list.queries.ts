@@ -37,6 +37,8 @@ const summaryColumns = {
   owner: table.owner,
   company_name: table.company_name,
   company_domain: table.company_domain,
+  next_step: table.next_step,
+  next_step_date: table.next_step_date,
   created_date: table.created_date,
   updated_date: table.updated_date,
   win_progress: table.win_progress,
@@ -75,7 +77,7 @@ const sortExpressions: Record<SortField, SQL> = {
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
 export type SummaryRow = Omit<
   OpportunitySummary,
-  'outcome' | 'top_warning' | 'last_activity_at'
+  'outcome' | 'top_warning' | 'last_activity_at' | 'edits'
 > & {
   crm_facts: CrmDealFacts | null;
   sort_key: string;

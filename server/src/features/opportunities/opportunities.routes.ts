@@ -221,7 +221,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'Change an opportunity',
         description:
-          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions` answers 409 with its current text.',
+          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions`, or a field that no longer holds what `base_values` says, answers 409 with what is there.',
         tag,
         answer: opportunityAnswerSchema,
         refuses: [400, 404, 409, 413],

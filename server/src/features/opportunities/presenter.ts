@@ -25,6 +25,7 @@ export function presentSummary(row: SummaryRow, today: string): OpportunitySumma
     ...summary,
     status: statusOf(row),
     outcome,
+    edits: crm_facts?.edits ?? 'here',
     last_activity_at: crm_facts?.last_activity_at ?? null,
     top_warning: outcome ? null : topWarning(row, today),
   };

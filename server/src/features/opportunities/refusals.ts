@@ -51,6 +51,25 @@ export function demandCurrent(
 }
 
 /**
+ * Two people who change a field of the deal at the same time: the second is told of the first one's.
+ * @throws AppError `conflict` with what each field holds that is not what the write was based on
+ */
+export function demandCurrentValues(
+  current: Editable,
+  { fields }: Changes,
+  base: Partial<Record<string, unknown>>,
+): void {
+  const stored: Record<string, unknown> = current;
+  const field_conflicts = fields
+    .filter((key) => base[key] !== undefined && !sameValue(base[key], stored[key]))
+    .map((field) => ({ field, current: stored[field] ?? null }));
+  if (field_conflicts.length === 0) return;
+  throw new AppError('conflict', 'A colleague changed this after you opened it.', {
+    details: { field_conflicts },
+  });
+}
+
+/**
  * A patch may call the requirements by the specification's other name; both may be sent back, but
  * only one of them changed.
  * @throws AppError `invalid` where they were changed apart, and for company details, which are not

@@ -20,6 +20,7 @@ import {
   asTakenDeal,
   demandCurrent,
   demandCurrentDueDates,
+  demandCurrentValues,
   demandOwnNames,
   demandOwnTaskIds,
   demandRights,
@@ -64,6 +65,7 @@ export async function updateOpportunity(
     demandRights(role, changes);
     if (sent.strategy_recommendations) demandOwnTaskIds(changes.next);
     demandCurrent(current, changes, sent.base_revisions ?? sent.section_revisions ?? {});
+    demandCurrentValues(current, changes, sent.base_values ?? {});
     demandCurrentDueDates(shown, sent.due_dates ?? []);
     if (changes.sections.length === 0 && changes.fields.length === 0) {
       if (typeof change === 'function') await renewReview(tx, id, current);

@@ -23,7 +23,8 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'merged_into', facts.merged_into,
       'survivor', ${survivorOf},
       'url', ${pageOf(sql`facts.hubspot_id`)},
-      'conflicts', ${conflictsOf(sql`${own}.id`)})
+      'conflicts', ${conflictsOf(sql`${own}.id`)},
+      'edits', ${edits})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
 }
@@ -83,6 +84,10 @@ function conflictsOf(id: SQL): SQL {
     where link.opportunity_id = ${id} and link.conflicts <> '{}'
       and told.value is distinct from to_jsonb(here) -> told.key), '[]')`;
 }
+
+/** A deal that the CRM has no more, or whose account is not connected, is the team's own. */
+const edits = sql`case when facts.gone is null and exists (
+  select from crm_connections c where c.portal_id = facts.hubspot_portal) then 'owned' else 'here' end`;
 
 /** HubSpot's own page of a deal of that account; 0-3 is its number for deals. */
 const pageOf = (hubspotId: SQL) => sql`(

@@ -110,6 +110,12 @@ export const shortcuts: readonly Shortcut[] = [
     ),
   },
   {
+    keys: ['e'],
+    label: 'Edit the deal',
+    group: 'On a deal',
+    run: () => press(document.querySelector('main [data-edit-deal]')),
+  },
+  {
     keys: ['j'],
     label: 'Next row',
     group: 'In a list',

@@ -2,12 +2,13 @@ import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportu
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useOwners } from '../../api/owners.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
-import { useBulk, useBulkRefresh, useBulkSteps, useDealExport, useOwners } from './use-bulk.ts';
+import { useBulk, useBulkRefresh, useBulkSteps, useDealExport } from './use-bulk.ts';
 
 interface BulkBarProps {
   deals: readonly OpportunitySummary[];

@@ -16,6 +16,7 @@ const textsOf = (next_due: string | null) =>
     is_assessed: true,
     outcome: null,
     top_warning: null,
+    edits: 'here',
     last_activity_at: null,
     next_due,
   });

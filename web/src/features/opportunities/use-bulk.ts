@@ -1,15 +1,13 @@
 import { csvRecord } from '@plumbline/domain/csv.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
 import { dealGone, dealsChanged } from '../../api/deal-changed.ts';
 import { ApiError } from '../../api/errors.ts';
 import { exportFailure, exportFile } from '../../api/exports.ts';
-import { membersQuery } from '../../api/members.ts';
-import { opportunityQueries } from '../../api/opportunities.ts';
 import { toast } from '../../ui/toast.ts';
 import { tellRefreshFailure } from './use-hubspot-refresh.ts';
 
@@ -68,17 +66,6 @@ export function useBulk() {
     /** The number of the deal that is worked on. */
     at,
   };
-}
-
-/** Whom a deal can be given to: who owns one already, and every member; in order of their names. */
-export function useOwners(enabled: boolean): string[] {
-  const { data: facets } = useQuery({ ...opportunityQueries.facets(), enabled });
-  const { data: members = [] } = useQuery({ ...membersQuery, enabled, staleTime: 60_000 });
-  const names = [
-    ...(facets?.owners ?? []).map(({ value }) => value),
-    ...members.filter(({ status }) => status === 'active').map(({ name, email }) => name || email),
-  ];
-  return [...new Set(names)].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
 }
 
 /** As many as the server takes at a time. */

@@ -2,15 +2,12 @@ import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { CloseDate } from './CloseDate.tsx';
+import { EditableFacts } from './EditableFacts.tsx';
 import { PrepareLink } from './PrepareLink.tsx';
 
 interface DealHeaderProps {
@@ -22,7 +19,7 @@ interface DealHeaderProps {
 /** Name, stage, value, close date, owner and score of a deal; on a phone name, score and actions stay in sight. */
 export function DealHeader({ opportunity, menu }: DealHeaderProps) {
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const { name, stage, value, currency, owner, crm_facts: facts, score } = opportunity;
+  const { name, stage, crm_facts: facts, score } = opportunity;
   const isKnown = isAssessed(opportunity);
   const outcome = outcomeOf(stage, facts);
   const gauge = (
@@ -60,21 +57,10 @@ export function DealHeader({ opportunity, menu }: DealHeaderProps) {
           {menu}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2 pb-4 text-ui max-sm:pb-3 sm:pt-1 text-ink-2 sm:px-6">
+      <EditableFacts opportunity={opportunity}>
         {!isPhone && gauge}
         {isPhone && !isKnown && <span aria-hidden>Not assessed</span>}
-        <Badge>{stage}</Badge>
-        {facts?.gone && <Badge tone="warn">Not in HubSpot</Badge>}
-        <span className="text-lead font-semibold text-ink">{formatMoney(value, currency)}</span>
-        <CloseDate opportunity={opportunity} />
-        <span className="flex min-w-0 items-center gap-1.5">
-          <CircleUserRound size={14} aria-hidden className="shrink-0" />
-          <span className="sr-only">Owner</span>
-          <span dir="auto" className="min-w-0 break-words">
-            {owner ?? 'No owner'}
-          </span>
-        </span>
-      </div>
+      </EditableFacts>
     </>
   );
 }

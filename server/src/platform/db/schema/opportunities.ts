@@ -42,6 +42,8 @@ export const opportunities = pgTable('opportunities', {
   owner: text(),
   company_name: text(),
   company_domain: text(),
+  next_step: text(),
+  next_step_date: date({ mode: 'string' }),
   company_key: text().generatedAlwaysAs(
     sql`lower(coalesce(nullif(company_domain, ''), company_name))`,
   ),

@@ -1,0 +1,10 @@
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The stages of deals that no CRM has. */
+export const dealStages = pgTable('deal_stages', {
+  position: integer().primaryKey(),
+  name: text().notNull(),
+  outcome: text().$type<StageOutcome>().notNull(),
+  usual_days: integer(),
+});

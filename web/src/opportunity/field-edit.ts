@@ -1,0 +1,120 @@
+import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { dealChanged } from '../api/deal-changed.ts';
+import { ApiError } from '../api/errors.ts';
+import { fieldName } from '../api/field-names.ts';
+import { useUpdateOpportunity } from '../api/opportunities.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { sentence } from '../ui/sentence.ts';
+import { toast } from '../ui/toast.ts';
+import { fieldPlace } from './field-place.ts';
+
+export type FieldValue = string | number | null;
+
+const valueSchema = v.nullable(v.union([v.string(), v.number()]));
+const draftSchema = v.object({ value: valueSchema, base: valueSchema });
+
+type Deal = Pick<Opportunity, 'id' | EditedField>;
+
+export interface FieldEdit {
+  /** What stands in the field: what was typed and is not saved, else what is stored. */
+  value: FieldValue;
+  /** Something is typed and not saved. */
+  isTyped: boolean;
+  isSaving: boolean;
+  /** Why it is not saved; null also while there are two versions. */
+  error: string | null;
+  /** What a colleague put there meanwhile; undefined where nobody did. */
+  theirs: FieldValue | undefined;
+  /** Keeps what is typed in this browser. */
+  type: (value: FieldValue) => void;
+  /** Saves what is typed, or another value; not while there are two versions. */
+  save: (value?: FieldValue) => void;
+  keepMine: () => void;
+  /** Goes back to what is stored. */
+  revert: () => void;
+}
+
+/**
+ * One field of a deal while it is edited: what is typed outlives a reload, a save says what it was
+ * based on, and what a colleague saved meanwhile is never overwritten unseen.
+ */
+export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  const [draft, keep] = useDraft(fieldPlace(user?.id ?? '', deal.id) + field, draftSchema);
+  const write = useUpdateOpportunity(deal.id);
+  const stored = deal[field];
+  const isChanged = draft !== null && draft.base !== stored && draft.value !== stored;
+  const theirs = isChanged && !write.isPending ? stored : undefined;
+
+  function revert() {
+    keep(null);
+    write.reset();
+  }
+
+  function send(value: FieldValue, base: FieldValue) {
+    if (value === stored) return revert();
+    keep({ value, base });
+    write.mutate(
+      { [field]: value, base_values: { [field]: base } },
+      {
+        onSuccess: () => {
+          keep(null);
+          tellSaved(value, base);
+        },
+        onError: (error) => {
+          if (isConflict(error)) void dealChanged(client, deal.id);
+        },
+      },
+    );
+  }
+
+  function tellSaved(value: FieldValue, before: FieldValue) {
+    toast.success(`${fieldName(field)} saved.`, {
+      id: toastId,
+      action: { label: 'Undo', onClick: () => void undo(value, before) },
+      classNames: { actionButton: 'ml-auto shrink-0 font-semibold underline' },
+    });
+  }
+
+  /** Puts back what stood there, where nobody changed it since. */
+  async function undo(value: FieldValue, before: FieldValue) {
+    try {
+      await write.mutateAsync({ [field]: before, base_values: { [field]: value } });
+      toast.success(`${fieldName(field)} is as it was.`, { id: toastId });
+    } catch (error) {
+      write.reset();
+      if (isConflict(error)) void dealChanged(client, deal.id);
+      toast.error(error instanceof Error ? error.message : String(error), { id: toastId });
+    }
+  }
+
+  return {
+    value: draft ? draft.value : stored,
+    isTyped: draft !== null,
+    isSaving: write.isPending,
+    error: write.error && theirs === undefined ? sentence(faultOf(write.error, field)) : null,
+    theirs,
+    type: (value) => keep({ value, base: draft ? draft.base : stored }),
+    save: (value = draft ? draft.value : stored) => {
+      if (theirs === undefined) send(value, draft ? draft.base : stored);
+    },
+    keepMine: () => draft && send(draft.value, stored),
+    revert,
+  };
+}
+
+/** One message at a time: who goes through the fields is not buried by them. */
+const toastId = 'deal-field';
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+function faultOf(error: Error, field: string): string {
+  return (error instanceof ApiError && error.fields[field]) || error.message;
+}
