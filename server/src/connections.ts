@@ -96,21 +96,37 @@ export async function crmOf(config: Config): Promise<CrmAccess> {
   };
 }
 
-interface SampleModel {
-  /** How it is reached; null where there is none. */
-  model: LanguageModelConfig | null;
-  description: string | null;
-  close?: () => Promise<void>;
+/** Documentation for the sample workspace, and a customer's requirements to download. */
+export interface SampleDocs {
+  name: string;
+  description: string;
+  url: string;
+  requirementsUrl: string;
 }
 
-/** Recorded answers on the stand-in's deals, by the protocol of a language model. */
-export async function sampleModelOf(config: Config): Promise<SampleModel> {
-  if (!config.hasSampleModel) return { model: null, description: null };
-  const { startModelSandbox } = await import('@plumbline/sandbox/model/server.ts');
-  const sandbox = await startNear(config.port + 4, (port) =>
+interface SampleWorkspace {
+  /** Recorded answers on the stand-in's deals, by the protocol of a language model; null for none. */
+  model: LanguageModelConfig | null;
+  docs: SampleDocs | null;
+  /** That may be read although they are inside. */
+  hosts: string[];
+  description: string | null;
+  close: () => Promise<void>;
+}
+
+/** What stands in where no model and no HubSpot is configured: recorded answers, and documentation. */
+export async function sampleOf(config: Config): Promise<SampleWorkspace> {
+  if (!config.hasSampleModel) {
+    return { model: null, docs: null, hosts: [], description: null, close: async () => undefined };
+  }
+  const [{ startModelSandbox }, { startSampleDocs }] = await Promise.all([
+    import('@plumbline/sandbox/model/server.ts'),
+    import('@plumbline/sandbox/docs/quillmoor.ts'),
+  ]);
+  const { model, apiKey, baseUrl, close } = await startNear(config.port + 4, (port) =>
     startModelSandbox({ port, behaviour: { answers: 'recorded' } }),
   );
-  const { model, apiKey, baseUrl, close } = sandbox;
+  const docs = await startNear(config.port + 6, (port) => startSampleDocs({ port }));
   return {
     model: {
       provider: 'openai-compatible',
@@ -121,9 +137,13 @@ export async function sampleModelOf(config: Config): Promise<SampleModel> {
       streams: true,
       timeoutMs: config.aiTimeoutMs,
     },
+    docs,
+    hosts: [new URL(docs.url).host],
     description:
       'recorded answers on the sample deals; set a language model up under Settings > AI Model',
-    close,
+    async close() {
+      await Promise.all([close(), docs.close()]);
+    },
   };
 }
 

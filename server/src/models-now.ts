@@ -23,6 +23,7 @@ interface Ground {
   now: () => Date;
   secrets: Parameters<typeof createSecretBox>[0];
   sample: LanguageModelConfig | null;
+  sampleRequirements: string | null;
 }
 
 /** How the language model is reached, by the settings of the environment. */

@@ -6,7 +6,8 @@ import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import { warnings } from './start-warnings.ts';
 import { secretOf, whereSecretIs } from './secret-file.ts';
-import { companyDataOf, crmOf, identityProviderOf, mailOf, sampleModelOf } from './connections.ts';
+import { companyDataOf, crmOf, identityProviderOf, mailOf, sampleOf } from './connections.ts';
+import { connectSampleDocs } from './sample-workspace.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
 import { modelAccess, modelsNow } from './models-now.ts';
@@ -82,14 +83,15 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const loss = lossOf(await reseal({ db: database.db, log, ...secrets }), whereSecretIs(config));
     const opensSecrets = loss === null;
     const knowledgeSecrets = createSecretBox(secrets, 'knowledge');
-    const sample = await sampleModelOf(config);
-    if (sample.close) closers.push(sample.close);
+    const sample = await sampleOf(config);
+    closers.push(sample.close);
     const languageModel = modelAccess(config, {
       db: database.db,
       log,
       now,
       secrets,
       sample: sample.model,
+      sampleRequirements: sample.docs?.requirementsUrl ?? null,
     });
     const modelFor = createWorkspaceModel(languageModel);
     const anonymiserOf = dealAnonymiser(database.db, async (id) =>
@@ -120,7 +122,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         secrets: knowledgeSecrets,
         readers: createReaders({
           get: createGuardedFetch({
-            allowedHosts: config.allowedInternalHosts,
+            allowedHosts: [...config.allowedInternalHosts, ...sample.hosts],
             proxy: config.proxy,
             mayUseProxy: config.readsSourcesByProxy,
           }),
@@ -228,6 +230,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       newId: () => crypto.randomUUID(),
       log,
     });
+    await connectSampleDocs({ db: database.db, now, jobs, secrets: knowledgeSecrets }, sample.docs);
     const site = new Hono<{ Bindings: Connection }>();
     // Outside of the API too: Hono's own way prints the whole error beside the log.
     site.onError(errorResponse((error) => log.error({ err: error }, 'unexpected error')));

@@ -23,10 +23,14 @@ export function sectionsOf(lines: readonly string[]): Section[] {
   return found;
 }
 
-/** Whether a line that was sent is the recorded one but for names and days; tells what stands for the names. */
-export function isSameLine(sent: string, recorded: string, names: Names): boolean {
+/**
+ * Whether a line that was sent is the recorded one but for names and days; tells what stands for the names.
+ * @param hasDays false where no day moves: then each number counts
+ */
+export function isSameLine(sent: string, recorded: string, names: Names, hasDays = true): boolean {
   const pieces = sent.split(standIn);
-  const pattern = pieces.map((piece, at) => (at % 2 === 1 ? '(.+?)' : patternOf(piece))).join('');
+  const between = hasDays ? patternOf : escaped;
+  const pattern = pieces.map((piece, at) => (at % 2 === 1 ? '(.+?)' : between(piece))).join('');
   const found = new RegExp(`^${pattern}$`, 'u').exec(recorded);
   for (const [at, name] of (found ?? []).slice(1).entries()) {
     if (!names.has(name)) names.set(name, pieces[at * 2 + 1] ?? name);

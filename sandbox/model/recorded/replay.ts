@@ -23,12 +23,17 @@ interface Found {
   names: Names;
   /** By which the days have moved since it was recorded. */
   weeks: number;
-  /** Numbers of conversations by those that they had: what happened at the same time has no order. */
+  /** Numbers of conversations and sources by those that they had: what happened at the same time has no order. */
   numbers: Map<number, number>;
 }
 
 /** Where an analysis is told what was said: what the answer rests on must be there, and more may be. */
 const saidBlock = 'said';
+
+/** Passages of documentation, a block each: what the answer rests on must be among them. */
+const sourcesBlock = 'sources';
+/** What a person typed: each number in it counts. */
+const typedBlocks = new Set(['requirement', 'challenge', 'question']);
 
 /** How the texts of a question differ from the recorded ones; null where they are others. */
 function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
@@ -46,7 +51,20 @@ function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
       }
       continue;
     }
+    if (name === sourcesBlock) {
+      for (const [at, line] of recorded.entries()) {
+        const source = sourceWith(line, blocks, names);
+        if (source === null) return null;
+        numbers.set(at + 1, source);
+      }
+      continue;
+    }
     if (lines.length !== recorded.length) return null;
+    if (typedBlocks.has(name)) {
+      if (!lines.every((line, at) => isSameLine(line, recorded[at] ?? '', names, false)))
+        return null;
+      continue;
+    }
     const sent = sectionsOf(lines);
     for (const section of sectionsOf(recorded)) {
       const at = sent.findIndex((each) => isSameSection(each.lines, section.lines, names));
@@ -57,6 +75,16 @@ function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
     }
   }
   return { names: withHeads(names, blocks), weeks: weeks ?? 0, numbers };
+}
+
+/** The number of the source that holds a line; null for none. */
+function sourceWith(line: string, blocks: Reading['blocks'], names: Names): number | null {
+  for (const { name, text } of blocks) {
+    const [, number] = /^source (\d+)$/.exec(name) ?? [];
+    const holds = (each: string) => isSameLine(each, line, names, false);
+    if (number && text.split('\n').some(holds)) return Number(number);
+  }
+  return null;
 }
 
 function isSameSection(sent: readonly string[], recorded: readonly string[], names: Names) {
@@ -95,6 +123,7 @@ function answerOf({ answer }: Recording, { names, weeks, numbers }: Found): unkn
   const pattern = known.map(([name]) => escaped(name)).join('|');
   const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu');
   return mapped(answer, (text, key) => {
+    if (typeof text === 'number') return key === 'source' ? (numbers.get(text) ?? text) : text;
     const dated = /^\d{4}-\d\d-\d\d$/.test(text) ? `{${text}|YYYY-MM-DD}` : text;
     const said = withDays(dated, weeks);
     const words =
@@ -104,8 +133,12 @@ function answerOf({ answer }: Recording, { names, weeks, numbers }: Found): unkn
   });
 }
 
-function mapped(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
-  if (typeof value === 'string') return change(value, key);
+function mapped(
+  value: unknown,
+  change: (given: string | number, key: string) => unknown,
+  key = '',
+): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return change(value, key);
   if (Array.isArray(value)) return value.map((item) => mapped(item, change, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -37,6 +37,7 @@ export function testDependencies(
       secrets: createSecretBox(testSecrets, 'language model'),
       fixed: null,
       sample: null,
+      sampleRequirements: null,
       dailyBudget: 100,
       timeoutMs: 10_000,
       send: createGuardedModelFetch({ allowedHosts: [], proxy: null, silenceMs: 10_000 }),

@@ -41,6 +41,7 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
     secrets: createSecretBox(testSecrets, 'language model'),
     fixed,
     sample: null,
+    sampleRequirements: null,
     dailyBudget: 100,
     timeoutMs: 20_000,
     send,

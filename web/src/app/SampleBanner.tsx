@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, read } from '../api/client.ts';
+import { sampleWorkspace } from '../api/sample-workspace.ts';
 
 /** Says what answers where recorded answers stand in for a language model. */
 export function SampleBanner() {
-  const { data } = useQuery({
-    queryKey: ['language-model', 'sample'] as const,
-    queryFn: () => read(api.api['language-model'].sample.$get()),
-    staleTime: 300_000,
-  });
+  const { data } = useQuery(sampleWorkspace);
   if (!data?.is_sample) return null;
   return (
     <section

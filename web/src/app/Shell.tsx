@@ -12,6 +12,7 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useIsForEverybody, usePageName } from './page-name.ts';
 import { showPanel } from './panel.ts';
+import { mayBeSample } from '../api/may-be-sample.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useStoredFlag } from './stored-flag.ts';
 
@@ -23,11 +24,6 @@ const NeedsSecondFactor = lazy(async () => ({
 const SampleBanner = lazy(async () => ({
   default: (await import('./SampleBanner.tsx')).SampleBanner,
 }));
-
-/** Only a server that is no production can have stand-ins; it says so in the page. */
-function mayBeSample(): boolean {
-  return document.querySelector('meta[name="plumbline-production"][content="false"]') !== null;
-}
 
 /** Sidebar, menu on phones, and the page. */
 export function Shell() {

@@ -32,7 +32,8 @@ export async function listSources({ db }: KnowledgeContext): Promise<KnowledgeSo
  */
 export async function createSource(
   context: KnowledgeContext,
-  actor: Actor,
+  /** Null where nobody did: the sample workspace has one from the start. */
+  actor: Actor | null,
   { credentials, ...input }: SourceInput,
 ): Promise<KnowledgeSource> {
   const { db, now, newId, secrets } = context;

@@ -33,6 +33,8 @@ import { testModel } from './test.service.ts';
 export interface LanguageModelRoutesDependencies extends WorkspaceModelDependencies {
   /** Hosts inside that the operator named. */
   internalHosts: readonly string[];
+  /** Where the sample workspace offers a customer's requirements to download; null where there is none. */
+  sampleRequirements: string | null;
 }
 
 const tag = 'Language model';
@@ -62,7 +64,11 @@ const price = v.nullable(
     v.maxValue(100_000, 'Must be 100,000 or less'),
   ),
 );
-const sampleSchema = v.object({ is_sample: v.boolean() });
+const sampleSchema = v.object({
+  is_sample: v.boolean(),
+  /** Address of a customer's requirements to try an RFP with. */
+  requirements_url: v.nullable(v.string()),
+});
 const limitsSchema = v.strictObject({
   input_price: price,
   output_price: price,
@@ -105,7 +111,10 @@ export function languageModelRoutes(dependencies: LanguageModelRoutesDependencie
       async (c) => {
         const answering = configNow(dependencies, await findModelSettings(db));
         const isSample = answering !== null && answering === dependencies.sample;
-        return c.var.answer({ is_sample: isSample });
+        return c.var.answer({
+          is_sample: isSample,
+          requirements_url: isSample ? dependencies.sampleRequirements : null,
+        });
       },
     )
     .put(

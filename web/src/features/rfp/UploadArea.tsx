@@ -1,6 +1,8 @@
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
+import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { sampleWorkspace } from '../../api/sample-workspace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { openFile, type OpenFile } from './sheet-task.ts';
@@ -17,6 +19,7 @@ export function UploadArea({ onRead }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { data: sample } = useQuery(sampleWorkspace);
 
   async function take(file: File | undefined) {
     if (!file || reading !== null) return;
@@ -79,6 +82,18 @@ export function UploadArea({ onRead }: UploadAreaProps) {
       >
         Choose a file
       </Button>
+      {sample?.requirements_url && (
+        <p className="text-ui text-ink-2">
+          No file at hand?{' '}
+          <a
+            href={sample.requirements_url}
+            download
+            className="text-accent underline underline-offset-3"
+          >
+            Download a sample RFP
+          </a>
+        </p>
+      )}
       {failure && (
         <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
           {failure}
