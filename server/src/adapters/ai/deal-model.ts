@@ -99,7 +99,7 @@ export function dealModel(
       reading: restored(last.value, anonymiser, heads),
       update: null,
       misshapen: count(),
-      prompt: 'deal-reading/1',
+      prompt: 'deal-reading/2',
       tokens: {
         input: sumOf(answers.map(({ tokens }) => tokens.input)),
         output: sumOf(answers.map(({ tokens }) => tokens.output)),

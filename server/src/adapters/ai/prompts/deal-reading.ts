@@ -42,16 +42,16 @@ export const readingRole =
 /** The task in words; constant but for the fields that are asked for. */
 function taskOf(fields: readonly ReadingField[]): string[] {
   return [
-    'A later conversation overrules an earlier one: what was true and is no more goes to superseded, never into a text. What speaks against the deal counts as much as what speaks for it: refusals, doubts, silence, people who leave. What our own side claims, hopes or offers is no evidence of the customer’s view; a note of ours may report what the customer said. Texts of the team say what the team believes; they are never quoted.',
-    'quotes: numbers of lines of the conversations, such as 5.23, one to three an item. Where only a part of a line is meant, its first and last words behind the number: 5.23 first words ... last words. Give the line that carries the statement, not one near it.',
-    'side: commercial, or technical for what the TECH PLAN is about. Say nothing of the one side’s typed texts in an item of the other side.',
-    `Every text has at most ${mostOf.characters} characters. Leave out what nothing is said of; empty lists and empty texts are good answers. Figures carry their period and whose they are (our guess, their word).`,
-    'brief: one sentence a side, what decides the deal now; the bad news first. changes: at most 4 of the last 30 days that move the deal.',
-    `fields: at most one item for each of ${fields.join(', ')}. state: supported, denied (they say it is not so or is gone), unclear, or ours_only. superseded: what the texts or conversations held before, with its lines and, in since, the line that took it back. who and beside may be empty.`,
-    ...fields.map((field) => `- ${field}: ${fieldHints[field]}.`),
-    'contradictions: only two statements that both still stand; older and newer are lines.',
-    'people: who matters on the customer’s side, by placeholder. until: the day on which they leave, if a line says so: they are the ones to call now.',
-    'promises: open ones of both sides only, no next step again; due: the day that a line holds. unsigned: at most 3 things that the brief counts on and nobody has signed or confirmed.',
+    'A later conversation overrules an earlier one: what is true no more goes to superseded, never into a text. What speaks against the deal counts as much as what speaks for it: refusals, doubts, silence, people who leave. What our own side claims or hopes is no evidence of the customer’s view; a note of ours may report what the customer said. Texts of the team say what the team believes; they are never quoted.',
+    'quotes: numbers of lines, such as 5.23, of the lines that carry the statement, mostly one, at most three. Of a line with several sentences, where one is meant, its first and last words as well: 5.23 first words ... last words.',
+    'side: commercial, or technical for what the TECH PLAN is about. An item of one side says nothing of the other side’s typed texts.',
+    `Texts: at most ${mostOf.characters} characters, shorter is better. Say a thing once, where it matters most. What nothing is said of stays out; empty lists and texts are good answers. Figures carry their period and whose they are (our guess, their word).`,
+    'brief: one sentence a side, what decides the deal now; bad news first. changes: at most 4 of the last 30 days that move the deal.',
+    'fields: one item each at most. state: supported, denied (not so, or gone), unclear, or ours_only. superseded: what texts or conversations held before, with its lines; since: the line that took it back.',
+    ...fields.map((field) => `- ${field}: ${fieldHints[field]}`),
+    'contradictions: two statements that both still stand; older and newer are lines.',
+    'people: who matters on the customer’s side, by placeholder. until: the day on which they leave, if a line says so.',
+    'promises: open ones of both sides, no next step again; due: a day that a line holds. unsigned: at most 3 things that the brief counts on and nobody has confirmed.',
     'risks: at most 4 that no field says. next_steps: at most 6, the most urgent first; title: an order of at most twelve words; text: with whom and why; due: YYYY-MM-DD; a plan counts lead times back. ask: at most 3 questions to the customer whose answer changes the plan.',
   ];
 }
@@ -65,21 +65,19 @@ export const readingExample = {
       quotes: ['4.2', '7.1 resigned mon ... last day'],
     },
   ],
-  changes: [{ side: 'commercial', text: 'The purchase order was cancelled.', quotes: ['4.3'] }],
+  changes: [],
   fields: [
     {
       field: 'economic_buyer',
       who: '[PERSON_1]',
-      text: 'Signed up to 500k in September; can sign nothing now.',
+      text: 'Can sign nothing now.',
       beside: '',
       state: 'denied',
       quotes: ['4.4'],
       superseded: [{ text: 'Signs up to half a million alone.', quotes: ['1.24'], since: '4.4' }],
     },
   ],
-  contradictions: [
-    { field: 'deadline', text: 'When the insurer excludes us', older: '1.40', newer: '5.18' },
-  ],
+  contradictions: [{ field: 'metrics', text: 'Hours saved a week', older: '1.40', newer: '5.18' }],
   people: [
     {
       person: '[PERSON_1]',
@@ -92,19 +90,19 @@ export const readingExample = {
   promises: [
     { side: 'technical', by: 'us', text: 'A faster mail in 8.2', due: null, quotes: ['2.5'] },
   ],
-  risks: [{ side: 'commercial', text: 'The interim is not met.', quotes: ['7.2'] }],
+  risks: [],
   next_steps: [
     {
       side: 'commercial',
       title: 'Ask who signs after December 11',
-      text: 'Ask [PERSON_2] who may sign as VP; without one the exception is not read.',
+      text: 'Ask [PERSON_2]; without a signer the exception is not read.',
       priority: 'High',
       due: '2026-11-27',
-      quotes: ['7.3', '6.2'],
+      quotes: ['7.3'],
     },
   ],
-  unsigned: [{ side: 'commercial', text: 'The exception for January', quotes: ['5.60'] }],
-  ask: [{ side: 'commercial', text: 'How long does an exception take?', quotes: ['6.2'] }],
+  unsigned: [],
+  ask: [],
 } as const;
 
 /** What is told beside the data. */
@@ -129,13 +127,17 @@ const references = v.pipe(
   v.array(reference),
 );
 const text = saying(mostOf.characters);
-const perhapsText = v.pipe(
-  nothingOr(cutText(mostOf.characters)),
-  v.transform((given) => given ?? ''),
-  v.string(),
+// Without a schema to keep to, models leave out what is empty or usual: that is no fault of an item.
+const perhapsText = v.optional(
+  v.pipe(
+    nothingOr(cutText(mostOf.characters)),
+    v.transform((given) => given ?? ''),
+    v.string(),
+  ),
+  '',
 );
-const side = caseInsensitive(readingSides, { otherwise: 'commercial' });
-const day = nothingOr(cutText(10));
+const side = v.optional(caseInsensitive(readingSides, { otherwise: 'commercial' }), 'commercial');
+const day = v.optional(nothingOr(cutText(10)), null);
 const told = v.object({ side, text, quotes: references });
 
 /** The shape of an answer. An item that has none is left out and counted, never the whole answer. */
@@ -149,9 +151,12 @@ export function readingShape(
 /** The lists of an answer. */
 export function readingEntries(fields: readonly ReadingField[], misshapen: Misshapen) {
   const list = <Item extends v.GenericSchema>(name: keyof typeof mostOf, item: Item) =>
-    goodItems(item, mostOf[name], (count) => misshapen.set(name, count));
+    v.optional(
+      goodItems(item, mostOf[name], (count) => misshapen.set(name, count)),
+      [],
+    );
   const field = caseInsensitive(fields);
-  const state = caseInsensitive(standings, { otherwise: 'unclear' });
+  const state = v.optional(caseInsensitive(standings, { otherwise: 'unclear' }), 'unclear');
   const superseded = v.object({ text, quotes: references, since: reference });
   return {
     brief: list('brief', told),
@@ -216,7 +221,7 @@ export function dealReading(
   misshapen: Misshapen,
 ): ModelCall<ModelReading> {
   return {
-    prompt: 'deal-reading/1',
+    prompt: 'deal-reading/2',
     system: readingSystem(fields),
     text: joinAnonymised([around, dataBlock('conversations', conversations)], '\n\n'),
     schema: readingShape(fields, misshapen),
@@ -238,7 +243,7 @@ export function mergedReading(
 ): ModelCall<ModelReading> {
   const blocks = parts.map((part) => dataBlock('reading of a part', part));
   return {
-    prompt: 'deal-reading-merge/1',
+    prompt: 'deal-reading-merge/2',
     system: `${readingSystem(fields)}\nThe conversations of this deal were too long for one reading: the data holds readings of its parts, oldest first, in the shape of your answer. Make one reading of them by the same rules; refer to the lines that they name, and to no other.`,
     text: joinAnonymised([around, ...blocks], '\n\n'),
     schema: readingShape(fields, misshapen),

@@ -51,7 +51,7 @@ const calls: [string, ModelCall<unknown>][] = [
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
   [
-    'deal-reading/1',
+    'deal-reading/2',
     dealReading(
       {
         around: dossier.text,
