@@ -10,7 +10,10 @@ import { expect, onTestFinished } from 'vitest';
 import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
 import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
 import { saveModelSettings } from '../language-model/settings.queries.ts';
-import { createWorkspaceModel } from '../language-model/workspace-model.ts';
+import {
+  createWorkspaceModel,
+  type WorkspaceModelDependencies,
+} from '../language-model/workspace-model.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import type { Database } from '../platform/db/database.ts';
 import { addTestPerson, createTestApi, testPersonId, type TestRole } from './app.ts';
@@ -65,8 +68,8 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
     hosts,
     send,
     /** As the workspace asks it for one person. */
-    modelFor: (feature: ModelFeature) =>
-      createWorkspaceModel(modelOf(server.db))(feature, testPersonId),
+    modelFor: (feature: ModelFeature, more: Partial<WorkspaceModelDependencies> = {}) =>
+      createWorkspaceModel({ ...modelOf(server.db), ...more })(feature, testPersonId),
     call,
     /** As after the first start. */
     async forget(): Promise<void> {
