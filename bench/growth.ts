@@ -55,7 +55,7 @@ const paths: Record<string, { path: string; promised: Promised }> = {
   'one deal': { path: 'deal', promised: page },
   'similar deals': { path: 'similar', promised: report },
   dashboard: { path: '/api/dashboard', promised: report },
-  warnings: { path: '/api/dashboard/warnings', promised: report },
+  risks: { path: '/api/dashboard/risks', promised: report },
   'report: pipeline': { path: '/api/reports/pipeline', promised: report },
   'report: coverage': { path: '/api/reports/coverage', promised: report },
   'report: movement': { path: '/api/reports/movement', promised: report },

@@ -12,7 +12,7 @@ const paths = [
   '/api/tasks?state=all&search=step%203&owner=Tomasz%20Wilk',
   '/api/tasks/summary',
   '/api/dashboard',
-  '/api/dashboard/warnings',
+  '/api/dashboard/risks',
   '/api/reports/pipeline',
   '/api/reports/coverage',
   '/api/reports/movement',

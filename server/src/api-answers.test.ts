@@ -6,6 +6,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { addHighlight, addSuggestion } from './testing/suggestions.ts';
 import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
+import { callInsights } from './testing/insight-calls.ts';
 import { routeRights } from './testing/route-rights.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
@@ -115,11 +116,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/deals/:id/history/restore', { ...restored, base_revision: 2 });
   await call('GET /api/tasks');
   await call('GET /api/tasks/summary');
-  await call('GET /api/dashboard');
-  await call('GET /api/dashboard/warnings');
-  for (const report of ['pipeline', 'coverage', 'movement', 'win-loss', 'gaps']) {
-    await call(`GET /api/reports/${report}`);
-  }
+  await callInsights(call, params);
 
   const view = await call('POST /api/views', {
     name: 'Proposals',

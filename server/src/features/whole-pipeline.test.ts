@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { wholePipeline } from '../testing/whole-pipeline.ts';
-import { listMoved, listToRead, listUrgent } from './insights/dashboard.queries.ts';
+import { listMoved, listToRead } from './insights/dashboard.queries.ts';
 import { settleStages } from '../platform/db/stage-outcomes.queries.ts';
 import { countCoverage, scoreMovement } from './insights/reports.queries.ts';
 import { countTasks, listTaskFacets, listTasks, selectTasks } from './tasks/tasks.queries.ts';
@@ -153,9 +153,6 @@ test.each([1, 2, 3])(
     expect(closed).toEqual(expect.arrayContaining(['Closed Won', 'closedlost']));
     expect((await read(whole.stages)).length).toBe(6);
 
-    const urgent = await listUrgent(db, all, today, 8);
-    expect(urgent).toHaveLength(8);
-    expect(urgent).toMatchObject(await read(whole.urgent));
     const toRead = await listToRead(db, all, today, 40);
     expect(toRead).toMatchObject(await read(whole.toRead));
 

@@ -36,9 +36,6 @@ export function wholePipeline(today: string, closed: readonly string[]) {
     order by day desc nulls last limit 1`;
   return {
     stages: 'select stage from opportunities group by stage',
-    urgent: `select o.id, o.name, o.owner, o.value from opportunities o
-      where ${open} and coalesce(o.close_date, 'infinity') <= ${day} + 60
-      order by ${urgency} limit 8`,
     toRead: `with chosen as (
         select o.id, row_number() over (order by o.close_date is null, ${urgency}) as place
         from opportunities o where ${open} order by place limit 40)

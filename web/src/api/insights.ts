@@ -1,12 +1,20 @@
 import type { Rate } from '@plumbline/domain/money/one-currency.ts';
 import type { Workspace } from '@plumbline/domain/money/workspace.ts';
+import type { MoveKind } from '@plumbline/domain/money/moves.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
 import { keys } from './deal-changed.ts';
 
 export type Dashboard = InferResponseType<typeof api.api.dashboard.$get, 200>;
-export type Warned = InferResponseType<typeof api.api.dashboard.warnings.$get, 200>[number];
+export type RiskyDeal = InferResponseType<typeof api.api.dashboard.risks.$get, 200>[number];
+export type Waterfall = InferResponseType<typeof api.api.reports.waterfall.$get, 200>;
+export type MovedInto = InferResponseType<typeof api.api.reports.waterfall.deals.$get, 200>[number];
+
+interface Days {
+  from: string;
+  to: string;
+}
 export type PipelineRow = InferResponseType<typeof api.api.reports.pipeline.$get, 200>[number];
 
 export type Numbers = InferResponseType<typeof api.api.dashboard.numbers.$get, 200>;
@@ -31,10 +39,23 @@ export const insightQueries = {
       queryKey: [...all, 'workspace'] as const,
       queryFn: () => read(api.api.workspace.$get()),
     }),
-  warnings: () =>
+  /** Of one owner, or of those whose deals the dashboard shows. */
+  risks: (owner: string | null) =>
     queryOptions({
-      queryKey: [...all, 'warnings'] as const,
-      queryFn: () => read(api.api.dashboard.warnings.$get()),
+      queryKey: [...all, 'risks', owner] as const,
+      queryFn: () => read(api.api.dashboard.risks.$get({ query: owner === null ? {} : { owner } })),
+      placeholderData: (previous) => previous,
+    }),
+  waterfall: (days: Days) =>
+    queryOptions({
+      queryKey: [...all, 'waterfall', days] as const,
+      queryFn: () => read(api.api.reports.waterfall.$get({ query: days })),
+      placeholderData: (previous) => previous,
+    }),
+  movedDeals: (query: Days & { kind: MoveKind }) =>
+    queryOptions({
+      queryKey: [...all, 'moved-deals', query] as const,
+      queryFn: () => read(api.api.reports.waterfall.deals.$get({ query })),
     }),
   pipeline: () =>
     queryOptions({

@@ -129,6 +129,6 @@ test('[COM-06] the deal carries what accepted texts rest on, by the role’s rig
     sql`select levels from evidence_levels where opportunity_id = ${deal.id}`,
   );
   expect(rows[0]?.levels.pain).toBe(2);
-  const warnings = await server.request('ADMIN', 'GET', '/api/dashboard/warnings');
+  const warnings = await server.request('ADMIN', 'GET', '/api/dashboard/risks');
   expect(warnings.status).toBe(200);
 });

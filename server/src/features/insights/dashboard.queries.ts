@@ -5,6 +5,7 @@ import type {
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
@@ -82,26 +83,6 @@ const named = sql.raw(
   'o.id, o.name, o.company_name, o.stage, o.owner, o.value, o.currency, o.close_date::text as close_date, o.score',
 );
 
-/** Days ahead of the close date from which a deal is looked at. */
-const soonDays = 60;
-
-/**
- * Open deals that close soon or should have, most urgent first: the nearer the close date and the
- * lower the score, the more urgent.
- */
-export async function listUrgent(
-  db: Executor,
-  scope: Scope,
-  today: string,
-  limit: number,
-): Promise<NamedDeal[]> {
-  const { rows } = await db.execute<NamedDeal & Record<string, unknown>>(sql`
-    with recursive ${mostUrgent(scope, { today, within: soonDays, limit })}
-    select ${named} from chosen join opportunities o on o.id = chosen.id
-    order by ${byUrgency('o', today)}`);
-  return rows;
-}
-
 const byUrgency = (table: 'o' | 'best', today: string) => {
   const t = sql.raw(table);
   return sql`${t}.close_date is null, (11 - ${t}.score)::double precision
@@ -109,35 +90,30 @@ const byUrgency = (table: 'o' | 'best', today: string) => {
 };
 
 /**
- * Named queries, of which `chosen` has the ids of the most urgent deals. Of one close date the index
+ * Named queries, of which `chosen` has the ids of the most urgent deals: the nearer the close date and
+ * the lower the score, the more urgent; those without a date come last. Of one close date the index
  * has them in their order: of each the first few are enough, however many there are.
  */
-function mostUrgent(
-  scope: Scope,
-  { today, within, limit }: { today: string; within: number | null; limit: number },
-): SQL {
+function mostUrgent(scope: Scope, today: string, limit: number): SQL {
   const figures = sql`f.opportunity_id as id, f.score, f.value, f.close_date`;
-  const latest = within === null ? sql`'infinity'` : sql`${today}::date + ${within}::integer`;
-  const isSoon = within === null ? sql`true` : sql`f.close_date <= ${latest}`;
   if (scope.names) {
     return sql`chosen as materialized (
-      select best.id from (select ${figures} from deal_figures f where ${openOf(scope)} and ${isSoon}) best
+      select best.id from (select ${figures} from deal_figures f where ${openOf(scope)}) best
       order by ${byUrgency('best', today)} limit ${limit})`;
   }
   const firstOf = (day: SQL) => sql`(
     select ${figures} from deal_figures f where ${openOf(scope)} and ${day}
     order by f.score, f.value desc, f.opportunity_id limit ${limit})`;
-  const undated = sql`union all select * from ${firstOf(sql`f.close_date is null`)} undated`;
   return sql`days as (
       select min(f.close_date) as day from deal_figures f where ${openOf(scope)}
       union all
       select (select min(f.close_date) from deal_figures f
         where ${openOf(scope)} and f.close_date > days.day)
-      from days where days.day < ${latest}),
+      from days where days.day < 'infinity'),
     chosen as materialized (
       select best.id from (
         select first.* from days cross join lateral ${firstOf(sql`f.close_date = days.day`)} first
-        where days.day <= ${latest} ${within === null ? undated : sql``}) best
+        union all select * from ${firstOf(sql`f.close_date is null`)} undated) best
       order by ${byUrgency('best', today)} limit ${limit})`;
 }
 
@@ -173,6 +149,8 @@ export type ReadDeal = NamedDeal & {
   spiced_data: SpicedData | null;
   bant_data: BantData | null;
   crm_facts: CrmDealFacts | null;
+  /** What a language model read out of the conversations as risks. */
+  told: DealReading['risks'] | null;
 };
 
 /** The most urgent deals with their texts; those without a close date come last. */
@@ -183,10 +161,11 @@ export async function listToRead(
   limit: number,
 ): Promise<ReadDeal[]> {
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
-    with recursive ${mostUrgent(scope, { today, within: null, limit })}
+    with recursive ${mostUrgent(scope, today, limit)}
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
-      ${crmFactsOf('o')} as crm_facts
+      ${crmFactsOf('o')} as crm_facts, r.reading -> 'risks' as told
     from chosen join opportunities o on o.id = chosen.id
+    left join deal_readings r on r.opportunity_id = o.id
     order by ${byUrgency('o', today)}`);
   return rows;
 }

@@ -4,6 +4,8 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import { numberRoutes } from './numbers.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
+import { riskRoutes } from './risks.routes.ts';
+import { waterfallRoutes } from './waterfall.routes.ts';
 import { workspaceRoutes } from './workspace.routes.ts';
 
 /** What is told of all deals together, and what it is told in. */
@@ -11,6 +13,8 @@ export function insightRoutes(dependencies: InsightDependencies) {
   return new Hono<AppEnv>()
     .route('/workspace', workspaceRoutes(dependencies))
     .route('/dashboard/numbers', numberRoutes(dependencies))
+    .route('/dashboard/risks', riskRoutes(dependencies))
     .route('/dashboard', dashboardRoutes(dependencies))
+    .route('/reports/waterfall', waterfallRoutes(dependencies))
     .route('/reports', reportRoutes(dependencies));
 }

@@ -37,14 +37,18 @@ test('[PAGE-01] the nearer the close date and the lower the score, the more urge
   await addDeal('Next year', { stage, close_date: '2027-11-20' });
   await addDeal('No date', { stage });
   await addDeal('Won', { stage: 'Closed Won', close_date: '2026-11-22' });
-  const { urgent } = await get<{ urgent: { name: string }[] }>('MANAGER', 'dashboard');
-  expect(urgent.map(({ name }) => name)).toEqual(['Overdue', 'Tomorrow', 'Next month']);
+  const names = async (query = '') =>
+    (await get<{ name: string }[]>('MANAGER', `dashboard/risks${query}`)).map(({ name }) => name);
+  expect((await names()).slice(0, 3)).toEqual(['Overdue', 'Tomorrow', 'Next month']);
+  expect(await names()).not.toContain('Won');
+  await addDeal('Of an owner', { stage, close_date: '2026-12-20', owner: 'Ada' });
+  expect(await names('?owner=Ada')).toEqual(['Of an owner']);
+  expect(await names('?owner=Nobody')).toEqual([]);
 });
 
 test('[PAGE-01] an executive sees their own deals, whoever owns none sees all', async () => {
   interface Scoped {
     scope: string;
-    urgent: { name: string }[];
     points: { name: string; score: number }[];
   }
   const close_date = '2026-11-25';
@@ -54,9 +58,8 @@ test('[PAGE-01] an executive sees their own deals, whoever owns none sees all', 
   await addDeal('won', { close_date, owner: 'ACCOUNT_EXECUTIVE', stage: 'Closed Won' });
   const own = await get<Scoped>('ACCOUNT_EXECUTIVE', 'dashboard');
   expect(own.scope).toBe('mine');
-  expect(own.urgent.map(({ name }) => name)).toEqual(['mine']);
   expect(own.points.map(({ name }) => name)).toEqual(['mine', 'undated']);
-  const warned = await get<{ name: string }[]>('ACCOUNT_EXECUTIVE', 'dashboard/warnings');
+  const warned = await get<{ name: string }[]>('ACCOUNT_EXECUTIVE', 'dashboard/risks');
   expect(warned.map(({ name }) => name)).toEqual(['mine', 'undated']);
   const all = await get<Scoped>('MANAGER', 'dashboard');
   expect(all.scope).toBe('all');
@@ -94,19 +97,48 @@ test('[PAGE-01] there is one row of scores a deal and day, as last written', asy
   expect(rows).toHaveLength(2);
 });
 
+test('[PAGE-01] risks that a model read come with their quotes, to those who may read their sources', async () => {
+  const id = await addDeal('Told', { stage: 'Proposal', close_date: '2027-11-30' });
+  const quote = {
+    conversation_id: 'c',
+    start: 0,
+    end: 9,
+    text: 'No budget',
+    speaker: null,
+    title: null,
+  };
+  const quotes = [{ ...quote, side: 'customer', said_at: '2026-11-20T00:00:00Z', question: null }];
+  const risk = (text: string, side: string) => ({ text, sides: [side], quotes });
+  const risks = [risk('The budget is frozen', 'commercial'), risk('No test system', 'technical')];
+  await server.db.execute(sql`
+    insert into deal_readings (opportunity_id, deal_created_date, state, requested_at, due_at, reading)
+    values (${id}, now(), 'idle', now(), now(), ${JSON.stringify({ risks })}::jsonb)`);
+  const told = async (role: TestRole) =>
+    (await get<{ told: { text: string; quotes: { text: string }[] }[] }[]>(role, 'dashboard/risks'))
+      .flatMap((deal) => deal.told)
+      .map(({ text, quotes: [first] }) => [text, first?.text]);
+  const both = [
+    ['The budget is frozen', 'No budget'],
+    ['No test system', 'No budget'],
+  ];
+  expect(await told('MANAGER')).toEqual(both);
+  expect(await told('SALES_ENGINEER')).toEqual(both.slice(1));
+  expect(await told('ACCOUNT_EXECUTIVE')).toEqual(both.slice(0, 1));
+});
+
 test('[PAGE-01] warnings tell only what the role may read, and quote no text', async () => {
   await addDeal('Frozen', { stage: 'Proposal', close_date: '2026-11-30', meddpicc_data: { pain } });
-  const manager = JSON.stringify(await get('MANAGER', 'dashboard/warnings'));
+  const manager = JSON.stringify(await get('MANAGER', 'dashboard/risks'));
   expect(manager).toContain('deal.buyer-empty');
   expect(manager).not.toContain('freeze');
-  expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/warnings'))).not.toContain('buyer');
+  expect(JSON.stringify(await get('SALES_ENGINEER', 'dashboard/risks'))).not.toContain('buyer');
 });
 
 test('[PAGE-01] [IMP-06] what only the CRM knows of a deal warns on the dashboard and on its page', async () => {
   const fields = { stage: 'Discovery', hubspot_id: '77', close_date: '2027-01-30' };
   const id = await addDeal('Quiet', fields);
   const rules = async () => {
-    const path = 'dashboard/warnings';
+    const path = 'dashboard/risks';
     const [deal] = await get<{ warnings: { rule: string }[] }[]>('MANAGER', path);
     return (deal?.warnings ?? []).map(({ rule }) => rule);
   };

@@ -10,19 +10,9 @@ import { findWorkspace, listRates } from '../../platform/db/workspace.queries.ts
 import { describe } from '../../platform/http/describe.ts';
 import { allow, namesOf, type AppEnv } from '../../platform/http/permission.ts';
 import type { InsightDependencies } from './dependencies.ts';
+import { moneySchema, quarterSchema } from './money.ts';
 import { openDealsFor } from './dashboard.queries.ts';
 import { sumChanged, sumDeals, sumSlipped } from './numbers.queries.ts';
-
-const moneySchema = v.object({
-  /** All deals, also those that no rate converts. */
-  deals: v.number(),
-  /** In the workspace's currency. */
-  value: v.number(),
-  by_currency: v.array(v.object({ currency: v.string(), deals: v.number(), value: v.number() })),
-  /** Deals that no rate converts: counted, and not in the value. */
-  unrated: v.array(v.object({ currency: v.string(), deals: v.number() })),
-});
-const quarterSchema = v.object({ from: v.string(), to: v.string(), label: v.string() });
 
 const numbersSchema = v.object({
   today: v.string(),

@@ -49,7 +49,7 @@ test('[PAGE-01] a close date is overdue for some and not for others, in the warn
   });
   expect(made.status).toBeLessThan(300);
   const rules = async (zone: string) =>
-    ((await get('/api/dashboard/warnings', zone)) as { warnings: { rule: string }[] }[]).flatMap(
+    ((await get('/api/dashboard/risks', zone)) as { warnings: { rule: string }[] }[]).flatMap(
       ({ warnings }) => warnings.map(({ rule }) => rule),
     );
   const [late, inTime] = [await rules('Europe/Berlin'), await rules('America/Los_Angeles')];

@@ -99,7 +99,8 @@ export function workspaceRoutes({ db }: { db: Database }) {
           const { currency: target } = await findWorkspace(tx);
           await forgetRate(tx, target, currency);
           const subject = `rate of ${currency} in ${target}`;
-          await recordEvent(tx, { action: 'workspace-change', actor: c.var.person, subject });
+          const actor = c.var.person;
+          await recordEvent(tx, { action: 'workspace-change', actor, subject, detail: 'removed' });
         });
         return c.var.answer(await workspaceNow(db));
       },

@@ -233,6 +233,18 @@ const cases: Record<string, Case> = {
     when: (id) => world.ok('DELETE', `/api/views/${id}`),
     leaves: ['delete', 'view ID', ''],
   },
+  'the workspace’s currency changed': {
+    when: () => world.ok('PUT', '/api/workspace', { currency: 'USD' }),
+    leaves: ['workspace-change', 'workspace currency', ''],
+  },
+  'a rate typed': {
+    when: () => world.ok('PUT', '/api/workspace/rates/EUR', { rate: '1.1', day: '2026-11-27' }),
+    leaves: ['workspace-change', 'rate of EUR in USD', ''],
+  },
+  'a rate taken away': {
+    when: () => world.ok('DELETE', '/api/workspace/rates/EUR'),
+    leaves: ['workspace-change', 'rate of EUR in USD', 'removed'],
+  },
   'the audit trail exported': {
     when: () => world.ok('GET', '/api/audit/export?action=invite'),
     leaves: ['export', 'Audit trail', 'CSV, 0 rows, only Invited'],
@@ -280,5 +292,6 @@ test('each way to delete leaves an event', async () => {
     '/api/users/{id}/invitation',
     '/api/users/{id}/second-factor',
     '/api/views/{id}',
+    '/api/workspace/rates/{currency}',
   ]);
 });

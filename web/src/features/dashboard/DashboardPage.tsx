@@ -10,8 +10,8 @@ import { MovedCard } from './MovedCard.tsx';
 import { NumbersRow } from './NumbersRow.tsx';
 import { MyTasksCard } from './MyTasksCard.tsx';
 import { ReviewLine } from './ReviewLine.tsx';
-import { UrgentCard } from './UrgentCard.tsx';
-import { WarningsCard } from './WarningsCard.tsx';
+import { RisksCard } from './RisksCard.tsx';
+import { WaterfallCard } from './WaterfallCard.tsx';
 
 /** What needs one now. */
 export function DashboardPage() {
@@ -44,17 +44,13 @@ export function DashboardPage() {
       ) : (
         <div className="flex flex-col gap-4 px-4 pb-8 sm:px-6">
           <NumbersRow />
+          <RisksCard />
+          <WaterfallCard />
           <MapCard />
           {/* Two columns of their own heights: no card waits for its neighbour's end. */}
           <div className="grid items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <UrgentCard />
-              <MovedCard />
-            </div>
-            <div className="flex min-w-0 flex-col gap-4">
-              <MyTasksCard />
-              <WarningsCard />
-            </div>
+            <MovedCard />
+            <MyTasksCard />
           </div>
           <PipelineCard
             title="Pipeline by stage"

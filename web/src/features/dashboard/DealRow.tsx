@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 
 interface DealRowProps {
-  deal: Dashboard['urgent'][number];
+  deal: Dashboard['points' | 'moved'][number];
   /** Beside the value, e.g. when it closes. */
   detail: ReactNode;
   children?: ReactNode;

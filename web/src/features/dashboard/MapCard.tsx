@@ -5,6 +5,7 @@ import { QueryCard } from '../../insights/QueryCard.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Point } from './DealMap.tsx';
+import { PointsTable } from './PointsTable.tsx';
 
 /** Scales and axes are code that the rest of the page does not wait for. */
 const DealMap = lazy(async () => {
@@ -12,7 +13,14 @@ const DealMap = lazy(async () => {
   return { default: module.DealMap };
 });
 
-/** Where the open deals stand: one currency at a time, as values of several do not compare. */
+/** Scored deals from which on a picture says more than their table. */
+const fewestScored = 20;
+const mostInTable = 20;
+
+/**
+ * Where the open deals stand: as a picture where enough of them are scored, one currency at a time,
+ * as values of several do not compare; else as a table.
+ */
 export function MapCard() {
   const query = useQuery(insightQueries.dashboard());
   const [chosen, setChosen] = useState('');
@@ -22,9 +30,23 @@ export function MapCard() {
   const own = all.filter((deal) => (deal.currency ?? 'USD') === currency);
   const points = own.filter((deal): deal is Point => deal.close_date !== null);
   const undated = own.length - points.length;
+  const title = query.data?.scope === 'mine' ? 'My open deals' : 'Open deals';
+  if (all.filter((deal) => deal.is_assessed).length < fewestScored) {
+    return (
+      <QueryCard
+        title={title}
+        note={all.length > mostInTable && `The ${mostInTable} of the highest value.`}
+        query={query}
+        isEmpty={() => all.length === 0}
+        empty="No open deals."
+      >
+        {({ today }) => <PointsTable deals={all.slice(0, mostInTable)} today={today} />}
+      </QueryCard>
+    );
+  }
   return (
     <QueryCard
-      title={query.data?.scope === 'mine' ? 'My open deals' : 'Open deals'}
+      title={title}
       note={`By close date and score; the bigger the dot, the bigger the deal (${currency}).${undated > 0 ? ` ${undatedText(undated)}` : ''}`}
       query={query}
       isEmpty={() => points.length === 0 && currencies.length < 2}

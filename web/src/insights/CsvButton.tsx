@@ -2,9 +2,9 @@ import { csvRecord } from '@plumbline/domain/csv.ts';
 import { exportKinds, type ReportKind } from '@plumbline/domain/people/export.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { exportFailure, exportFile } from '../../api/exports.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { exportFailure, exportFile } from '../api/exports.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface CsvButtonProps {
   kind: ReportKind;

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApi } from '../../testing/app.ts';
+import { emptyTables } from '../../testing/database.ts';
+
+const clock = new Date('2026-11-29T12:00:00Z');
+let server: Awaited<ReturnType<typeof createTestApi>>;
+
+beforeAll(async () => {
+  server = await createTestApi({ now: () => clock });
+});
+beforeEach(async () => {
+  await emptyTables(server.db, 'opportunities', 'currency_rates');
+  await server.db.execute(sql`
+    update workspace_settings set currency = 'USD', changes_since = '2026-10-01'`);
+  await server.db.execute(sql`
+    insert into currency_rates values ('EUR', 'USD', 'typed', 1.1, '2026-11-27')`);
+});
+afterAll(() => server.close());
+
+async function addDeal(name: string, fields: object): Promise<string> {
+  const { body } = await server.request('ADMIN', 'POST', '/api/deals', { name, ...fields });
+  return (body as { id: string }).id;
+}
+const change = (id: string, fields: object) =>
+  server.request('ADMIN', 'PUT', `/api/deals/${id}`, fields);
+/** As if all that was just written had happened then. */
+const happenedAt = (moment: string) =>
+  server.db.execute(sql`update deal_changes set at = ${moment}
+    where at between now() - interval '9 minutes' and now()`);
+
+interface Money {
+  deals: number;
+  value: number;
+}
+interface Waterfall {
+  start: Money;
+  end: Money;
+  is_whole: boolean;
+  moves: (Money & { kind: string })[];
+}
+async function waterfall(from: string, to?: string): Promise<Waterfall> {
+  const path = `/api/reports/waterfall?from=${from}${to ? `&to=${to}` : ''}`;
+  const { status, body } = await server.request('MANAGER', 'GET', path);
+  expect(status).toBe(200);
+  return body;
+}
+const told = ({ start, moves, end }: Waterfall) => ({
+  start: [start.deals, start.value],
+  ...Object.fromEntries(
+    moves.filter(({ deals }) => deals > 0).map(({ kind, deals, value }) => [kind, [deals, value]]),
+  ),
+  end: [end.deals, end.value],
+});
+const named = async (kind: string) => {
+  const path = `/api/reports/waterfall/deals?from=2026-11-22&kind=${kind}`;
+  const { body } = await server.request('MANAGER', 'GET', path);
+  return (body as { name: string; amount: number }[]).map(({ name, amount }) => [name, amount]);
+};
+
+const soon = { stage: 'Proposal', close_date: '2026-12-15' };
+
+test('[PAGE-01] the waterfall between two days, by hand', async () => {
+  const names = ['Grows', 'Shrinks', 'Slips', 'Won', 'Lost', 'Still', 'Undated', 'Reopened'];
+  const ids: Record<string, string> = {};
+  for (const name of names) ids[name] = await addDeal(name, { ...soon, value: 100 });
+  ids['Next'] = await addDeal('Next', {
+    ...soon,
+    value: 50,
+    currency: 'EUR',
+    close_date: '2027-01-05',
+  });
+  await change(ids['Reopened']!, { stage: 'closedlost' });
+  await happenedAt('2026-11-01T12:00:00Z');
+  await change(ids['Grows']!, { value: 130.5 });
+  await change(ids['Shrinks']!, { value: 90 });
+  await change(ids['Slips']!, { value: 120 });
+  await change(ids['Slips']!, { close_date: '2027-02-01' });
+  await change(ids['Won']!, { stage: 'Closed Won', value: 110, close_date: '2026-11-25' });
+  await change(ids['Lost']!, { stage: 'closedlost' });
+  await change(ids['Undated']!, { close_date: null });
+  await change(ids['Reopened']!, { stage: 'Proposal' });
+  await change(ids['Next'], { close_date: '2026-12-20' });
+  await addDeal('New', { ...soon, value: 10, currency: 'EUR' });
+  await addDeal('New and won', { stage: 'Closed Won', value: 7, close_date: '2026-11-26' });
+  await addDeal('New and far', { stage: 'Proposal', value: 7000, close_date: '2027-09-01' });
+  await happenedAt('2026-11-25T12:00:00Z');
+
+  const week = await waterfall('2026-11-22');
+  expect(told(week)).toEqual({
+    start: [7, 700],
+    added: [3, 118], // 100 reopened, 7 won at once, 10 EUR at 1.1
+    moved_in: [1, 55],
+    grew: [3, 60.5], // 30.5, and 20 and 10 before they slipped and were won
+    shrank: [1, 10],
+    slipped: [1, 120],
+    moved_out: [1, 100],
+    lost: [1, 100],
+    won: [2, 117],
+    end: [6, 486.5],
+  });
+  expect(await named('won')).toEqual([
+    ['Won', 110],
+    ['New and won', 7],
+  ]);
+  expect(await named('grew')).toEqual([
+    ['Grows', 30.5],
+    ['Slips', 20],
+    ['Won', 10],
+  ]);
+  // What was there on a day is the same from whichever day one looks back to it.
+  const before = await waterfall('2026-11-10', '2026-11-20');
+  expect(told(before)).toEqual({ start: [7, 700], end: [7, 700] });
+  expect(week.is_whole).toBe(true);
+  expect((await waterfall('2026-09-01')).is_whole).toBe(false);
+});
+
+test('[PAGE-01] the bars lead from the start to the end after any changes, on any days', async () => {
+  const step = fc.record({
+    deal: fc.nat(4),
+    day: fc.integer({ min: 2, max: 28 }),
+    fields: fc.oneof(
+      fc.integer({ min: 0, max: 100_000 }).map((cents) => ({ value: cents / 100 })),
+      fc
+        .constantFrom('2026-11-25', '2026-12-31', '2027-01-01', null)
+        .map((close_date) => ({ close_date })),
+      fc.constantFrom('Proposal', 'Closed Won', 'closedlost').map((stage) => ({ stage })),
+    ),
+  });
+  const cents = (value: number) => Math.round(value * 100);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      await emptyTables(server.db, 'opportunities');
+      const ids: string[] = [];
+      for (let deal = 0; deal < 5; deal += 1) ids.push(await addDeal(`${deal}`, soon));
+      await happenedAt('2026-11-01T12:00:00Z');
+      for (const { deal, day, fields } of steps.toSorted((one, other) => one.day - other.day)) {
+        await change(ids[deal]!, fields);
+        await happenedAt(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`);
+      }
+      const [first, second, whole] = await Promise.all([
+        waterfall('2026-11-02', '2026-11-14'),
+        waterfall('2026-11-15'),
+        waterfall('2026-11-02'),
+      ]);
+      for (const { start, moves, end } of [first, second, whole]) {
+        const up = new Set(['added', 'moved_in', 'grew']);
+        const sum = moves.reduce(
+          (total, { kind, value }) => total + (up.has(kind) ? 1 : -1) * cents(value),
+          cents(start.value),
+        );
+        expect(sum).toBe(cents(end.value));
+      }
+      expect(first.end).toEqual(second.start);
+      expect(first.start).toEqual(whole.start);
+      expect(second.end).toEqual(whole.end);
+    }),
+    { numRuns: 8 },
+  );
+});

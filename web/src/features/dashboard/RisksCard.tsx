@@ -1,0 +1,156 @@
+import { dayText } from '@plumbline/domain/day-text.ts';
+import { daysBetween } from '@plumbline/domain/text/days.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { insightQueries, type RiskyDeal } from '../../api/insights.ts';
+import { opportunityQueries } from '../../api/opportunities.ts';
+import { QueryCard } from '../../insights/QueryCard.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { localToday } from '../../ui/today.ts';
+import { kindsOf, orders, shownRisks, type RiskOrder } from './risks.ts';
+
+const every = '*';
+const tones = { high: 'bad', medium: 'warn', low: 'neutral' } as const;
+
+/** What speaks against open deals: what is computed, and what a model read in conversations. */
+export function RisksCard() {
+  const [owner, setOwner] = useState(every);
+  const [kind, setKind] = useState(every);
+  const [order, setOrder] = useState<RiskOrder>('urgent');
+  const query = useQuery(insightQueries.risks(owner === every ? null : owner));
+  const { data: facets } = useQuery(opportunityQueries.facets());
+  const kinds = kindsOf(query.data ?? []);
+  const shown = kinds.some(({ value }) => value === kind) ? kind : every;
+  return (
+    <QueryCard
+      title="Risks"
+      note="Open deals that close within 60 days or have something against them, from the 40 most urgent: closing soon with a low score comes first."
+      query={query}
+      isEmpty={(rows) => rows.length === 0 && owner === every}
+      empty="Nothing speaks against your open deals."
+    >
+      {(rows) => {
+        const deals = shownRisks(rows, shown === every ? null : shown, order);
+        return (
+          <>
+            <div className="flex flex-wrap gap-2 pb-3">
+              <Select
+                label="Owner"
+                value={owner}
+                options={[
+                  { value: every, label: 'All owners' },
+                  ...(facets?.owners ?? []).map(({ value }) => ({ value, label: value })),
+                ]}
+                onValueChange={setOwner}
+              />
+              <Select
+                label="Risk"
+                value={shown}
+                options={[{ value: every, label: 'All risks' }, ...kinds]}
+                onValueChange={setKind}
+              />
+              <Select label="Order" value={order} options={orders} onValueChange={setOrder} />
+            </div>
+            {deals.length === 0 ? (
+              <p className="text-ui text-ink-2">Nothing speaks against these deals.</p>
+            ) : (
+              <div className="-mx-4 overflow-x-auto">
+                <Table
+                  label="Risks"
+                  rows={deals}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { id: 'deal', header: 'Deal', isRowHeader: true, cell: nameCell },
+                    { id: 'owner', header: 'Owner', cell: ({ owner: of }) => of ?? 'No owner' },
+                    {
+                      id: 'score',
+                      header: 'Score',
+                      cell: scoreCell,
+                    },
+                    {
+                      id: 'value',
+                      header: 'Value',
+                      cell: ({ value, currency }) => formatMoney(value, currency),
+                      className: 'whitespace-nowrap',
+                    },
+                    {
+                      id: 'closes',
+                      header: 'Closes',
+                      cell: closingCell,
+                      className: 'sm:whitespace-nowrap',
+                    },
+                    {
+                      id: 'risks',
+                      header: 'Risks',
+                      cell: risksCell,
+                      className: 'max-sm:col-span-2 sm:min-w-72',
+                    },
+                  ]}
+                />
+              </div>
+            )}
+          </>
+        );
+      }}
+    </QueryCard>
+  );
+}
+
+function nameCell({ id, name, stage }: RiskyDeal) {
+  return (
+    <>
+      <Link to="/opportunitydetails" search={{ id }} className="break-words hover:text-accent">
+        {name}
+      </Link>
+      <span className="block text-meta font-normal text-ink-3">{stage}</span>
+    </>
+  );
+}
+
+/** Risks that were told stand first, with their first words; how late it is stands beside already. */
+function risksCell(deal: RiskyDeal) {
+  const warnings = deal.warnings.filter(({ rule }) => rule !== 'deal.overdue');
+  return (
+    <ul className="flex flex-col gap-1">
+      {deal.told.map(({ text, quotes: [quote] }) => (
+        <li key={text} className="text-ui text-pretty text-ink-2">
+          <Badge tone="bad" className="mr-1.5 align-text-bottom">
+            Told
+          </Badge>
+          {text}
+          {quote && (
+            <q className="block border-l-2 border-line pl-2 text-meta text-ink-3">{quote.text}</q>
+          )}
+        </li>
+      ))}
+      {warnings.map(({ rule, title, reason, severity }) => (
+        <li key={rule} className="text-ui text-pretty text-ink-2">
+          <Badge tone={tones[severity]} className="mr-1.5 align-text-bottom">
+            {title}
+          </Badge>
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function scoreCell({ score }: RiskyDeal) {
+  return <ScoreGauge score={score} />;
+}
+
+function closingCell({ close_date: day }: RiskyDeal) {
+  const today = localToday();
+  if (day === null) return <span className="text-ink-3">No date</span>;
+  const days = daysBetween(today, day);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days < 0) return <span className="font-medium text-bad">{count} overdue</span>;
+  if (days === 0) return <span className="font-medium text-warn">closes today</span>;
+  if (days > 60) return dayText(day, today);
+  return <span className={days <= 14 ? 'font-medium text-warn' : ''}>closes in {count}</span>;
+}
