@@ -1,7 +1,7 @@
 import { isRoleWord } from '../conversations/formats/roles.ts';
-import { folded, isSamePerson, wordsIn } from '../text/words.ts';
+import { isSamePerson } from '../people/same-person.ts';
+import { wordsIn } from '../text/words.ts';
 import type { CrmDealFacts, KnownPerson } from '../opportunities/deal-facts.ts';
-import { nicknamesOf } from '../privacy/known/nicknames.ts';
 
 type Named = Pick<KnownPerson, 'name'> & Partial<KnownPerson>;
 
@@ -30,56 +30,13 @@ export function distinctPeople(people: readonly Named[]): string[] {
     .filter((name) => name !== '')
     .toSorted((one, other) => other.length - one.length);
   for (const name of names) {
-    if (!found.some((known) => isSameName(known, name))) found.push(name);
+    if (!found.some((known) => isSamePerson(known, name))) found.push(name);
   }
   return found;
 }
 
 /** `Ana Ruiz, CFO` and `Ana Ruiz (CFO)` without what stands behind. */
 const nameOnly = (name: string): string => (name.split(/[,(?/|]| [-–—] /)[0] ?? '').trim();
-
-/** Whether two names mean one person: a part, a nickname, or initials of the other. */
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)];
-  const hasInitials = [...a, ...b].some((part) => part.length === 1);
-  if (!hasInitials && isSamePerson(a.join(' '), b.join(' '))) return true;
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (isInitialsOf(a, b) || isInitialsOf(b, a)) return true;
-  const [first = '', ...rest] = short;
-  const [firstOfLong = '', ...restOfLong] = long;
-  return (
-    isFirstName(first, firstOfLong) &&
-    rest.every((part) =>
-      restOfLong.some((each) => each === part || isInitial(part, each) || isInitial(each, part)),
-    )
-  );
-}
-
-const partsOf = (name: string): string[] =>
-  folded(name)
-    .split(/[\s.]+/)
-    .filter((part) => part !== '' && !titles.has(part));
-const titles = new Set('mr mrs ms miss dr prof sir herr frau ing'.split(' '));
-
-const isFirstName = (one: string, other: string): boolean =>
-  one === other ||
-  isInitial(one, other) ||
-  isInitial(other, one) ||
-  nicknamesOf(one).includes(other) ||
-  nicknamesOf(other).includes(one);
-
-const isInitial = (letter: string, word: string): boolean =>
-  letter.length === 1 && word.startsWith(letter);
-
-/** `AR`, `A. R.` */
-function isInitialsOf(short: readonly string[], long: readonly string[]): boolean {
-  const letters = short.length === 1 ? Array.from(short[0] ?? '') : short;
-  return (
-    letters.length > 1 &&
-    letters.length === long.length &&
-    letters.every((letter, at) => isInitial(letter, long[at] ?? ''))
-  );
-}
 
 /** The same with the people whom the fields name now, and all of them counted. */
 export function withPeopleCounted<Facts extends CrmDealFacts | null | undefined>(

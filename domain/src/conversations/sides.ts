@@ -1,4 +1,5 @@
-import { folded, isSamePerson } from '../text/words.ts';
+import { isInCapitals, isSamePerson } from '../people/same-person.ts';
+import { folded } from '../text/words.ts';
 import type { Side, Speaker, Utterance } from './conversation.ts';
 import type { ConversationContext, KnownParticipant } from './suggestion.ts';
 import { firstWordOf } from './company-name.ts';
@@ -110,21 +111,13 @@ function namedAs(
 
 /** `Priya N.` is Priya Nair, `Dash` is Dashiell Roark, `TB` is nobody for sure. */
 function isNamed(name: string, full: string): boolean {
-  const bare = name.replaceAll(/[.,]/g, ' ').trim();
-  if (bare === '' || full.trim() === '') return false;
-  if (isSamePerson(bare, full)) return true;
-  const [own, theirs] = [bare, full].map((each) => each.toLowerCase().split(/\s+/));
-  const [first = '', ...rest] = own ?? [];
-  const [firstOfFull = '', ...restOfFull] = theirs ?? [];
-  const isFirst = first === firstOfFull || (first.length > 2 && firstOfFull.startsWith(first));
-  const initial = rest.at(-1) ?? '';
-  if (!isFirst)
-    return isInitial(first, firstOfFull) && initial !== '' && initial === restOfFull.at(-1);
-  return rest.length === 0 || isInitial(initial, restOfFull.at(-1) ?? '');
+  if (isInCapitals(name)) return false;
+  if (isSamePerson(name, full)) return true;
+  const [first = '', ...rest] = name.trim().split(/[\s.,]+/);
+  const [firstOfFull = ''] = full.trim().split(/\s+/);
+  const isCut = first.length > 2 && firstOfFull.toLowerCase().startsWith(first.toLowerCase());
+  return isCut && isSamePerson([firstOfFull, ...rest].join(' '), full);
 }
-
-const isInitial = (letter: string, word: string): boolean =>
-  letter.length === 1 && word.startsWith(letter);
 
 function isColleagueAddress(
   { email }: Pick<Speaker, 'email'>,

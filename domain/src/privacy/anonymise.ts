@@ -4,6 +4,7 @@ import { createLeakCheck } from './check/leak-check.ts';
 import { createNameFinder } from './name-finder.ts';
 import { Placeholders, type Known } from './placeholders.ts';
 import { LeakError, type Replacement } from './replacement.ts';
+import { People } from './known/one-person.ts';
 import { companyKey, personKey } from './known/spellings.ts';
 
 declare const brand: unique symbol;
@@ -56,9 +57,10 @@ export function createAnonymiser(
   known: KnownNames,
   { told = [] }: AnonymiserOptions = {},
 ): Anonymiser {
-  const finder = createNameFinder(known, told);
+  const people = new People(known.people);
+  const finder = createNameFinder(known, told, people);
   const leaks = createLeakCheck(known);
-  const placeholders = new Placeholders(knownThings(known));
+  const placeholders = new Placeholders(knownThings(known, people));
 
   const replace = (
     text: string,
@@ -68,7 +70,7 @@ export function createAnonymiser(
     const outside = piecesBetween(text, spans);
     for (const piece of outside) placeholders.reserve(piece);
     const replaced = spans.map(({ start, end, kind, key }) =>
-      placeholders.of(kind, key, text.slice(start, end)),
+      placeholders.of(kind, kind === 'PERSON' ? people.keyOf(key) : key, text.slice(start, end)),
     );
     const survivors = survivorsIn(outside);
     if (survivors.length > 0) throw new LeakError(survivors);
@@ -96,7 +98,10 @@ export function createAnonymiser(
 }
 
 /** Sides and roles by the key that spans of the thing bear. */
-function knownThings({ companies, people, competitors = [] }: KnownNames): Map<string, Known> {
+function knownThings(
+  { companies, people, competitors = [] }: KnownNames,
+  persons: People,
+): Map<string, Known> {
   const things = new Map<string, Known>();
   const add = (key: string, known: Known) => {
     const place = `name ${key}`;
@@ -105,7 +110,10 @@ function knownThings({ companies, people, competitors = [] }: KnownNames): Map<s
   for (const { name, domain, side } of companies)
     add(companyKey(shortened(name), domain), { side });
   for (const name of competitors) add(companyKey(shortened(name)), { side: 'competitor' });
-  for (const { name, email, role } of people) add(personKey(shortened(name), email), { role });
+  for (const { name, email } of people) {
+    const key = persons.keyOf(personKey(shortened(name), email));
+    add(key, { role: persons.roleOf(key) });
+  }
   return things;
 }
 

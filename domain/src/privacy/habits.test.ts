@@ -115,6 +115,30 @@ describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
   ])('%s', (number) => expect(sent(`his number is ${number}`)).toBe('his number is [PHONE_1]'));
 });
 
+test.each([
+  'Uh-huh. So what next?',
+  'Mm-hmm, right. Hiya, all set. Okey-dokey.',
+  'Ach so. Genau. Naja, mal sehen.',
+  'Die Pruefung läuft, der Freigabeprozess und die Kundengespräche auch.',
+  'Ich denke, Lieferzeit und Vertragsverlängerung stehen fest.',
+])('[ANON-01] exclamations and nouns of German are nobody: %s', (text) =>
+  expect(sent(text)).toBe(text),
+);
+
+test.each([
+  ['Win probability: 60 %', 'Edwin Tan'],
+  ['Pat on the back from them.', 'Patricia Roe'],
+  ['Hope dies last.', 'Hope Larsen'],
+  ['Welcome, all. How are you?', 'Father Lobo'],
+])('[ANON-01] a word that begins a sentence and does nothing is nobody: %s', (text, name) =>
+  expect(sent(text, [name])).toBe(text),
+);
+
+test('[ANON-01] a title stays, and what begins the next sentence', () =>
+  expect(sent('Dear Mr Batliwala, thank you, Father. How was it?')).toBe(
+    'Dear Mr [PERSON_1], thank you, Father. How was it?',
+  ));
+
 describe('[ANON-01] what is nobody, whatever stands beside it', () => {
   test.each([
     'Not asked yet',

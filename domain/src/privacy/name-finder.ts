@@ -8,6 +8,7 @@ import { handlesIn } from './forms/handles.ts';
 import { honoredNamesIn } from './forms/honorifics.ts';
 import { initialsIn } from './known/initials.ts';
 import type { KnownNames } from './known/known.ts';
+import { People } from './known/one-person.ts';
 import { labelledIn } from './forms/labelled.ts';
 import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
 import { ownLabels } from './own-labels.ts';
@@ -33,8 +34,13 @@ export interface NameFinder {
 /**
  * A finder that knows the names of a request before it reads the first text.
  * @param told words that a person told to take out, as they are written
+ * @param people learns the full names of the texts
  */
-export function createNameFinder(known: KnownNames, told: readonly string[] = []): NameFinder {
+export function createNameFinder(
+  known: KnownNames,
+  told: readonly string[] = [],
+  people = new People(known.people),
+): NameFinder {
   const dictionary = new Dictionary();
   for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
   for (const { name, email } of known.people) dictionary.addPerson(name, email);
@@ -92,7 +98,9 @@ export function createNameFinder(known: KnownNames, told: readonly string[] = []
     learned.learn(text, words, recognised);
     add(learned.find(text, seen, { inside: false }));
     claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
-    return claims.inOrder();
+    const spans = wholeNames(text, claims.inOrder());
+    for (const { kind, key } of spans) if (kind === 'PERSON' && key.includes(' ')) people.add(key);
+    return spans;
   };
 
   return {
@@ -109,6 +117,24 @@ export function createNameFinder(known: KnownNames, told: readonly string[] = []
       return claims.inOrder();
     },
   };
+}
+
+/** "Jonas Lindqvist" as one where only "Jonas" is known: a first name before a name that is none of its. */
+function wholeNames(text: string, spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans) {
+    const before = whole.at(-1);
+    const first = before && fold(text.slice(before.start, before.end));
+    const isOne =
+      before?.kind === 'PERSON' &&
+      span.kind === 'PERSON' &&
+      text.slice(before.end, span.start) === ' ' &&
+      before.key.split(' ', 1)[0] === first &&
+      !before.key.includes(fold(text.slice(span.start, span.end)));
+    if (isOne) whole[whole.length - 1] = { ...before, end: span.end, key: `${first} ${span.key}` };
+    else whole.push(span);
+  }
+  return whole;
 }
 
 /** Whether words stand in a text as they are written, from the beginning of one to the end of one. */

@@ -53,13 +53,3 @@ export function plainWords(text: string): string {
 export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
-
-/** Whether two names can mean the same person: equal, or one is a part of the other. */
-export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [namesIn(one), namesIn(other)];
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length > 0 && short.every((part) => long.includes(part));
-}
-
-const namesIn = (name: string): string[] =>
-  wordsIn(folded(name)).filter((part) => part.length > 1 || /\p{Lo}/u.test(part));

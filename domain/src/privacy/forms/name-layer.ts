@@ -7,7 +7,7 @@ import type { PlaceholderKind } from '../replacement.ts';
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
 function leastForKnown(word: Seen): number {
   if (word.rarity <= 10) return 0.75;
-  return word.isCapital || word.isShouted ? 0.35 : 0.25;
+  return word.isCapital || word.isShouted ? 0.35 : 0.2;
 }
 
 /** Whether a word that is a known name as well stands here as one, by all that is learned. */
@@ -38,8 +38,9 @@ function leastFor(word: Seen): number {
 }
 
 /** A word that opens sentences or stands for somebody; of these Will and May are names as well. */
-const isFunctionWord = ({ folded, rarity, facts }: Seen): boolean =>
-  rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may';
+const isFunctionWord = ({ folded, rarity, facts, isStart, language }: Seen): boolean =>
+  (rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may') ||
+  (facts.isFunctionWord && isStart && language !== 'english');
 
 /** "Event Mesh": a word of everybody's behind a term with a capital names a product. */
 const isOfTerm = (seen: readonly Seen[], index: number): boolean => {
@@ -70,6 +71,12 @@ const latin = /\p{Script=Latin}/u;
 /** The layer has learned of Latin letters: of others only a capital tells. */
 const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
   !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
+
+/** "Mr" before a name. */
+const isTitle = (seen: readonly Seen[], index: number): boolean =>
+  /M/.test(seen[index]?.facts.lists ?? '') &&
+  /^\.? $/.test(seen[index + 1]?.gap ?? '') &&
+  seen[index + 1]?.isCapital === true;
 
 /** "Lyon or Orlando", "Sydney, Adelaide and Perth": a place that people bear as a name, too. */
 function isPlaceAmongPlaces(seen: readonly Seen[], index: number): boolean {
@@ -107,12 +114,13 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
   };
   const isTaken = (index: number, isBeside = false) => {
     const word = seen[index];
-    if (!word) return false;
+    if (!word?.isFree) return false;
     const sure = at(index).person + at(index).company;
     const least =
       Math.max(leastFor(word), isOfTerm(seen, index) ? leastOfTerm : 0) -
       (isBeside ? lessBeside(word) : 0);
-    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index)) return false;
+    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index) || isTitle(seen, index))
+      return false;
     return sure >= least;
   };
   const isBeside = (index: number, than: number) =>

@@ -29,7 +29,8 @@ function personEnd(seen: readonly Seen[], index: number): number | undefined {
 function isTitle(before: Seen, word: Seen): boolean {
   if (!/^\.?[ \u00a0]$|^\.$/.test(word.gap) || !personTitles.has(before.folded)) return false;
   if (!doubtfulTitles.has(before.folded)) return !before.isShouted || word.isShouted;
-  // "It filmed me. The director" ends a sentence.
+  // "Welcome, Father. How was it?", "It filmed me. The director": a sentence ends.
+  if (word.gap.startsWith('.') && word.rarity <= 10) return false;
   const isCut = word.gap.startsWith('.') && before.rarity > 70;
   return (before.isCapital || isCut) && word.isCapital && !word.isTerm;
 }

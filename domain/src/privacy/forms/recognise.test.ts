@@ -8,7 +8,7 @@ describe('[ANON-01] people whom nobody told us of', () => {
   test.each([
     ['Dr. Oyelowo joins at 2', 'Dr. [PERSON_1] joins at 2'],
     ['met with Pieter van der Merwe', 'met with [PERSON_1]'],
-    ['Mark Rivers signs, Mark said', '[PERSON_1] signs, [PERSON_2] said'],
+    ['Mark Rivers signs, Mark said', '[PERSON_1] signs, [PERSON_1B] said'],
     ['they will sign in May', 'they will sign in May'],
     ['raj wants sso, ask megan orr', '[PERSON_1] wants sso, ask [PERSON_2]'],
     ['Xaver (CFO) is out', '[PERSON_1] (CFO) is out'],

@@ -1,5 +1,6 @@
 import { companyInAddress, wordsSpelling } from '../addresses/hosts.ts';
 import type { Span } from '../claims.ts';
+import { isSamePerson } from '../../people/same-person.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
 import { foldedWords, type Word } from '../words/fold.ts';
@@ -60,7 +61,12 @@ export class Dictionary {
     for (const { words, writing, isFull } of spellings) {
       const [first = '', ...more] = words;
       const joined = words.join(' ');
-      if (first === '' || words.length > longest || this.#entries.has(joined)) continue;
+      if (first === '' || words.length > longest) continue;
+      const before = this.#entries.get(joined);
+      // "Anna" where two are called so: nobody knows which of them.
+      if (before?.kind === 'PERSON' && kind === 'PERSON' && !isSamePerson(before.key, key))
+        before.key = joined;
+      if (before) continue;
       const entry = { kind, key, writing, length: words.length };
       this.#entries.set(joined, entry);
       this.#lengths.set(first, Math.max(words.length, this.#lengths.get(first) ?? 0));

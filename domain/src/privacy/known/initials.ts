@@ -25,12 +25,16 @@ export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
     const to = dottedEnd(text, seen, index) ?? codeEnd(seen, index);
     const [first, last] = [seen[index], to === undefined ? undefined : seen[to - 1]];
     if (to === undefined || !first || !last) continue;
-    const key = seen.slice(index, to).map(({ folded }) => folded);
-    spans.push({ start: first.start, end: last.end, kind: 'PERSON', key: key.join('') });
+    const letters = seen.slice(index, to).map(({ folded }) => folded);
+    spans.push({ start: first.start, end: last.end, kind: 'PERSON', key: keyOf(letters) });
     index = to - 1;
   }
   return spans;
 }
+
+/** "j t": each letter begins a word of the name. */
+const keyOf = (words: readonly string[]): string =>
+  (words.length === 1 ? Array.from(words[0] ?? '') : words).join(' ');
 
 /** "A.B.", "J. R.", "G. de la C."; the last full stop stays outside. */
 function dottedEnd(text: string, seen: readonly Seen[], index: number): number | undefined {

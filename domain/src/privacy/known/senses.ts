@@ -1,5 +1,6 @@
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
+import { isAct } from '../words/verbs.ts';
 import { listOf } from '../words/lists.ts';
 import { certainlyBeforeCompany, certainlyBeforePerson } from '../words/vocabulary.ts';
 
@@ -7,8 +8,6 @@ import { certainlyBeforeCompany, certainlyBeforePerson } from '../words/vocabula
 const times = listOf('times-and-names');
 const onlyOfPeople = listOf('behind-a-person');
 const determiners = listOf('determiners');
-/** What stands behind an ordinary word first in a sentence: "Grant them a week". */
-const behindWord = listOf('behind-a-word');
 /** What a name stands behind in lines without capitals, and what stands behind one. */
 const labels = listOf('before-a-name');
 const behindName = listOf('behind-a-name');
@@ -39,8 +38,9 @@ export function isNameHere(seen: readonly Seen[], index: number, kind: Placehold
   const isVersion = /^v\d{1,3}$/.test(behind?.folded ?? '');
   if (behind && (behind.folded === 'of' || (behind.hasDigit && !isVersion))) return false;
   if (kind !== 'PERSON') return isCompanyHere(seen, index);
-  // First in a sentence any word bears a capital: what follows tells.
-  return !word.isStart || !behind || (!behindWord.has(behind.folded) && !behind.isTerm);
+  // First in a sentence any word bears a capital, what follows tells: "Grant agrees", no "Grant them a week".
+  if (!word.isStart || !behind || /^[,;:.!?]/.test(behind.gap)) return true;
+  return isAct(behind.folded) || behind.isCapital || behind.rarity > 70;
 }
 
 /** "May signs", "talked to May"; not "for May", "4 May", "May is tight". */

@@ -2,7 +2,7 @@
 /// <reference path="./stopword.d.ts" />
 import * as stopwords from 'stopword';
 import { fold } from './fold.ts';
-import { isFirstName, rarityOf } from './lexicon.ts';
+import { isAnyName, isFirstName, rarityOf } from './lexicon.ts';
 import { listOf } from './lists.ts';
 
 /** Folded function words that are no English ones and nobody's first name. */
@@ -41,3 +41,16 @@ export const isForeignWord = (folded: string): boolean =>
 
 /** A function word of another language: a name as well where it bears a capital ("Toma", "Per"). */
 export const isFunctionWord = (folded: string): boolean => functionWords.has(folded);
+
+const germanHeads = listOf('german-heads');
+const longestHead = Math.max(...Array.from(germanHeads, ({ length }) => length));
+const fewestBeforeHead = 3;
+
+/** A noun of German, which bears a capital wherever it stands: "Pruefung", "Kundengespräch". */
+export function isGermanNoun(folded: string): boolean {
+  const first = Math.max(fewestBeforeHead, folded.length - longestHead);
+  for (let at = first; at < folded.length - 2; at += 1) {
+    if (germanHeads.has(folded.slice(at))) return rarityOf(folded) > 70 && !isAnyName(folded);
+  }
+  return false;
+}

@@ -10,7 +10,11 @@ export const genericCompanyWords = listOf('company-kinds');
 /** Technology and its products: companies as well, where they act as one. */
 export const technologyTerms = listOf('technology');
 /** Words that name nobody: the field's terms, technology, roles, headings, days, peoples. */
-export const fieldTerms: ReadonlySet<string> = new Set([...listOf('terms'), ...technologyTerms]);
+export const fieldTerms: ReadonlySet<string> = new Set([
+  ...listOf('terms'),
+  ...listOf('exclamations'),
+  ...technologyTerms,
+]);
 /** Cities, states and countries where business is done. */
 export const wellKnownPlaces = listOf('well-known-places');
 /**

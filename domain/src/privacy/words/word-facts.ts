@@ -7,7 +7,7 @@ import {
   wellKnownCompanies,
   wellKnownPlaces,
 } from './vocabulary.ts';
-import { isForeignWord, isFunctionWord, languagesOf } from './function-words.ts';
+import { isForeignWord, isFunctionWord, isGermanNoun, languagesOf } from './function-words.ts';
 import { isAnyName, isFirstName, isLastName, isPlace, rarityOf } from './lexicon.ts';
 import { isNickname } from '../known/nicknames.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
@@ -49,7 +49,7 @@ export function factsOf(folded: string): WordFacts {
 
 function lookedUp(folded: string): WordFacts {
   const rarity = rarityOf(folded);
-  const isTerm = fieldTerms.has(folded) || isForeignWord(folded);
+  const isTerm = fieldTerms.has(folded) || isForeignWord(folded) || isGermanNoun(folded);
   const isGiven = isFirstName(folded) || isNickname(folded);
   const act = isAct(folded) ? (isAgentsAct(folded) ? 'V' : 'v') : '';
   const generic = genericCompanyWords.has(folded) ? 'G' : '';
