@@ -1,5 +1,5 @@
 import { fold } from '../../domain/src/privacy/words/fold.ts';
-import { nicknamesOf } from '../../domain/src/privacy/known/nicknames.ts';
+import { nicknamesOf } from '../../domain/src/text/nicknames.ts';
 import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
 import { inLatin } from '../../domain/src/privacy/known/spellings.ts';
 

@@ -1,5 +1,5 @@
 import { isRoleWord } from '../conversations/formats/roles.ts';
-import { isSamePerson } from '../people/same-person.ts';
+import { isSamePerson } from '../text/same-person.ts';
 import { wordsIn } from '../text/words.ts';
 import type { CrmDealFacts, KnownPerson } from '../opportunities/deal-facts.ts';
 

@@ -1,4 +1,4 @@
-import { isInCapitals, isSamePerson } from '../people/same-person.ts';
+import { isInCapitals, isSamePerson } from '../text/same-person.ts';
 import { folded } from '../text/words.ts';
 import type { Side, Speaker, Utterance } from './conversation.ts';
 import type { ConversationContext, KnownParticipant } from './suggestion.ts';

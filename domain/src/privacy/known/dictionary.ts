@@ -1,6 +1,6 @@
 import { companyInAddress, wordsSpelling } from '../addresses/hosts.ts';
 import type { Span } from '../claims.ts';
-import { isSamePerson } from '../../people/same-person.ts';
+import { isSamePerson } from '../../text/same-person.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
 import { foldedWords, type Word } from '../words/fold.ts';

@@ -1,4 +1,4 @@
-import { isSamePerson } from '../../people/same-person.ts';
+import { isSamePerson } from '../../text/same-person.ts';
 import { shortened, type KnownNames } from './known.ts';
 import { personKey } from './spellings.ts';
 

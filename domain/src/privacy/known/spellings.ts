@@ -5,7 +5,7 @@ import { fold, foldedWords } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
 import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
 import { commonFirstWord, otherWordings, partners, shortNames } from './company-names.ts';
-import { nicknamesOf } from './nicknames.ts';
+import { nicknamesOf } from '../../text/nicknames.ts';
 import { isOrdinary, spelling, type Spelling } from './spelling.ts';
 import { squeezedPerson } from './squeezed.ts';
 

@@ -9,7 +9,7 @@ import {
 } from './vocabulary.ts';
 import { isForeignWord, isFunctionWord, isGermanNoun, languagesOf } from './function-words.ts';
 import { isAnyName, isFirstName, isLastName, isPlace, rarityOf } from './lexicon.ts';
-import { isNickname } from '../known/nicknames.ts';
+import { isNickname } from '../../text/nicknames.ts';
 import { isAct, isAgentsAct } from './verbs.ts';
 
 /** What lists say of a folded word, looked up once for the many rules that ask. */

@@ -1,5 +1,5 @@
-import { nicknamesOf } from '../privacy/known/nicknames.ts';
-import { folded } from '../text/words.ts';
+import { nicknamesOf } from './nicknames.ts';
+import { folded } from './words.ts';
 
 /** Whether two names can mean one person: one is a part, a short form or the initials of the other. */
 export function isSamePerson(one: string, other: string): boolean {

@@ -1,10 +1,7 @@
-import { nicknameLines } from './nickname-lines.ts';
+import nicknames from './nicknames.json' with { type: 'json' };
 
-const byName = new Map<string, readonly string[]>(
-  nicknameLines.map((line) => {
-    const [name = '', called = ''] = line.split(': ');
-    return [name, called.split(' ')];
-  }),
+const byName = new Map(
+  Object.entries(nicknames).map(([name, called]) => [name, called.split(' ')]),
 );
 const formal = new Map<string, string[]>();
 for (const [name, called] of byName) {
