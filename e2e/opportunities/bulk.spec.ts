@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../a11y/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' });
@@ -100,9 +101,16 @@ test('[OPP-01] a selection is given to a colleague, and refreshed from HubSpot',
       .getByRole('checkbox', { name: `Select ${name}` })
       .click();
   }
-  await bar(page).getByRole('button', { name: 'Assign to', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Helen Whitaker' }).click();
-  await expect(page.getByText('2 of 2 deals assigned to Helen Whitaker.')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 deals' });
+  await dialog.getByLabel('Field').click();
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await dialog.getByLabel('New owner').click();
+  await page.getByRole('option', { name: 'Helen Whitaker' }).click();
+  await expect(dialog.getByRole('row', { name: 'First' })).toHaveText('FirstNot setHelen Whitaker');
+  await expectAccessible(page, 'what is changed of many deals');
+  await dialog.getByRole('button', { name: 'Change 2 deals' }).click();
+  await expect(page.getByText('2 of 2 deals changed.')).toBeVisible();
   expect((await workspace.list()).map(({ owner }) => owner)).toEqual([
     'Helen Whitaker',
     'Helen Whitaker',
@@ -142,4 +150,22 @@ test('[PERM-01] who may not write selects to export, and no more', async ({ as }
   await page.goto('/#/opportunities');
   await table(page).getByRole('checkbox', { name: 'Select First' }).click();
   await expect(bar(page).getByRole('button')).toHaveText(['Export CSV', 'Clear selection']);
+});
+
+test('[OPP-01] the close date of a row is changed by e, and undone', async ({ as, workspace }) => {
+  const { id } = await workspace.add({ name: 'Moving', close_date: '2027-03-01' });
+  const page = await as('ACCOUNT_EXECUTIVE');
+  await page.goto('/#/opportunities');
+  await names(page).first().focus();
+  await page.keyboard.press('e');
+  const editor = page.getByRole('dialog', { name: 'Change Moving' });
+  await expect(editor.getByLabel('Close date')).toBeFocused();
+  await editor.getByLabel('Close date').fill('2027-05-20');
+  await expectAccessible(page, 'the list while a cell is edited');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await workspace.get(id)).close_date).toBe('2027-05-20');
+  await expect(editor).toBeHidden();
+  await expect(table(page).getByRole('button', { name: /close date of Moving/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await workspace.get(id)).close_date).toBe('2027-03-01');
 });

@@ -5,8 +5,8 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { opportunityQueries } from '../api/opportunities.ts';
 import { useOwners } from '../api/owners.ts';
-import { stagesQuery } from '../api/stages.ts';
 import { Button } from '../ui/Button.tsx';
+import { StageEdit } from './StageEdit.tsx';
 import { AmountEdit, ChoiceEdit, DayEdit, TextEdit } from './field-inputs.tsx';
 
 interface DealEditorProps {
@@ -106,12 +106,6 @@ function CurrencyEdit({ deal }: { deal: Opportunity }) {
       none="Not set"
     />
   );
-}
-
-function StageEdit({ deal }: { deal: Opportunity }) {
-  const { data = [] } = useQuery(stagesQuery);
-  const options = data.map(({ name }) => ({ value: name, label: name }));
-  return <ChoiceEdit deal={deal} name="stage" label="Stage" options={options} />;
 }
 
 function OwnerEdit({ deal }: { deal: Opportunity }) {

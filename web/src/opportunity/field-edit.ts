@@ -1,6 +1,7 @@
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { dealChanged } from '../api/deal-changed.ts';
 import { ApiError } from '../api/errors.ts';
@@ -50,27 +51,32 @@ export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
   const stored = deal[field];
   const isChanged = draft !== null && draft.base !== stored && draft.value !== stored;
   const theirs = isChanged && !write.isPending ? stored : undefined;
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   function revert() {
     keep(null);
     write.reset();
   }
 
-  function send(value: FieldValue, base: FieldValue) {
+  async function send(value: FieldValue, base: FieldValue) {
     if (value === stored) return revert();
     keep({ value, base });
-    write.mutate(
-      { [field]: value, base_values: { [field]: base } },
-      {
-        onSuccess: () => {
-          keep(null);
-          tellSaved(value, base);
-        },
-        onError: (error) => {
-          if (isConflict(error)) void dealChanged(client, deal.id);
-        },
-      },
-    );
+    try {
+      await write.mutateAsync({ [field]: value, base_values: { [field]: base } });
+      keep(null);
+      tellSaved(value, base);
+    } catch (error) {
+      if (isConflict(error)) void dealChanged(client, deal.id);
+      // The field says so itself, unless it was closed meanwhile.
+      if (isClosed.current)
+        toast.error(`${fieldName(field)} isn’t saved. ${faultOf(error, field)}`);
+    }
   }
 
   function tellSaved(value: FieldValue, before: FieldValue) {
@@ -89,7 +95,7 @@ export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
     } catch (error) {
       write.reset();
       if (isConflict(error)) void dealChanged(client, deal.id);
-      toast.error(error instanceof Error ? error.message : String(error), { id: toastId });
+      toast.error(faultOf(error, field), { id: toastId });
     }
   }
 
@@ -101,9 +107,11 @@ export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
     theirs,
     type: (value) => keep({ value, base: draft ? draft.base : stored }),
     save: (value = draft ? draft.value : stored) => {
-      if (theirs === undefined) send(value, draft ? draft.base : stored);
+      if (theirs === undefined) void send(value, draft ? draft.base : stored);
     },
-    keepMine: () => draft && send(draft.value, stored),
+    keepMine: () => {
+      if (draft) void send(draft.value, stored);
+    },
     revert,
   };
 }
@@ -115,6 +123,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-function faultOf(error: Error, field: string): string {
-  return (error instanceof ApiError && error.fields[field]) || error.message;
+function faultOf(error: unknown, field: string): string {
+  const said = error instanceof ApiError ? error.fields[field] : undefined;
+  return said ?? (error instanceof Error ? error.message : String(error));
 }

@@ -126,10 +126,13 @@ interface ChoiceProps extends EditProps {
   options: readonly { value: string; label: string }[];
   /** What stands for nothing; without it there must be something. */
   none?: string;
+  /** Told that something was chosen. */
+  onChosen?: (() => void) | undefined;
 }
 
 /** One of a list; saved when it is chosen. */
-export function ChoiceEdit({ deal, name, label, options, none, className }: ChoiceProps) {
+export function ChoiceEdit(props: ChoiceProps) {
+  const { deal, name, label, options, none, onChosen, className } = props;
   const edit = useFieldEdit(deal, name);
   const value = String(edit.value ?? '');
   const isOther = value !== '' && options.every((option) => option.value !== value);
@@ -144,7 +147,10 @@ export function ChoiceEdit({ deal, name, label, options, none, className }: Choi
             ...(isOther ? [{ value, label: value }] : []),
             ...options,
           ]}
-          onValueChange={(next) => edit.save(next || null)}
+          onValueChange={(next) => {
+            edit.save(next || null);
+            onChosen?.();
+          }}
           className="w-full"
         />
       )}

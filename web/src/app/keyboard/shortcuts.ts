@@ -147,7 +147,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: ['e'],
-    label: 'Change the task’s due date',
+    label: 'Change the deal’s close date, or the task’s due date',
     group: 'In a list',
     run: () => press(rowWithFocus()?.querySelector('[data-row-edit]')),
   },

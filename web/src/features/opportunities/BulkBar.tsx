@@ -1,13 +1,10 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useOwners } from '../../api/owners.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
-import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
+import { BulkChange } from './BulkChange.tsx';
 import { useBulk, useBulkRefresh, useBulkSteps, useDealExport } from './use-bulk.ts';
 
 interface BulkBarProps {
@@ -19,6 +16,7 @@ interface BulkBarProps {
 export function BulkBar({ deals, onDone }: BulkBarProps) {
   const { user, role } = useAuth();
   const [isDeleting, setDeleting] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const bulk = useBulk();
   const refresh = useBulkRefresh();
   const steps = useBulkSteps(role);
@@ -26,7 +24,6 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
   const mayWrite = can(role, 'write', 'opportunities');
   const mayAnalyze =
     can(role, 'write', 'commercialInsights') || can(role, 'write', 'technicalInsights');
-  const owners = useOwners(mayWrite);
   const owner = user?.displayName ?? '';
   const count = `${deals.length} ${deals.length === 1 ? 'deal' : 'deals'}`;
   const isBusy = bulk.isPending || refresh.isPending;
@@ -47,28 +44,14 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
             : `${count} selected`}
       </p>
       {mayWrite && owner && (
-        <Button disabled={isBusy} onClick={() => run(steps.own(owner), 'assigned to you')}>
+        <Button disabled={isBusy} onClick={() => run(steps.set('owner', owner), 'assigned to you')}>
           Assign to me
         </Button>
       )}
-      {mayWrite && owners.length > 0 && (
-        <DropdownMenu
-          align="start"
-          trigger={
-            <Button disabled={isBusy}>
-              Assign to <ChevronDown size={14} aria-hidden />
-            </Button>
-          }
-        >
-          {owners.map((name) => (
-            <DropdownMenuItem
-              key={name}
-              onSelect={() => run(steps.own(name), `assigned to ${name}`)}
-            >
-              {name}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenu>
+      {mayWrite && (
+        <Button disabled={isBusy} onClick={() => setChanging(true)}>
+          Change…
+        </Button>
       )}
       {can(role, 'write', 'deals') && (
         <Button disabled={isBusy} onClick={() => refresh.mutate(deals, { onSuccess: onDone })}>
@@ -91,6 +74,22 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
       <Button variant="quiet" onClick={onDone}>
         Clear selection
       </Button>
+      {isChanging && (
+        <BulkChange
+          deals={deals}
+          isBusy={bulk.isPending}
+          onClose={() => setChanging(false)}
+          onChange={(field, value) =>
+            bulk.mutate(
+              { deals, step: steps.set(field, value), done: 'changed' },
+              {
+                onSuccess: onDone,
+                onSettled: () => setChanging(false),
+              },
+            )
+          }
+        />
+      )}
       <AlertDialog
         open={isDeleting}
         onOpenChange={setDeleting}

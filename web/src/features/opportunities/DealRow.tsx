@@ -34,7 +34,7 @@ export const DealRow = memo(function DealRow({
       tabIndex={-1}
       data-chosen={isChosen || undefined}
       className={classNames(
-        'group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui sm:pr-6',
+        'group absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-line pr-4 text-ui has-[[data-cell-editor]]:z-20 sm:pr-6',
         isChosen ? 'bg-accent-wash' : 'hover:bg-canvas',
       )}
       style={{

@@ -15,6 +15,7 @@ import { localToday } from '../../ui/today.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { Attention } from './Attention.tsx';
 import { attentionText } from './attention-parts.ts';
+import { EditCell } from './EditCell.tsx';
 import { TaskCell } from './TaskCell.tsx';
 
 export interface Column {
@@ -52,11 +53,13 @@ export const columns: readonly Column[] = [
     header: 'Stage',
     sort: 'stage',
     cell: (row) => (
-      <span title={row.stage} className="flex min-w-0">
-        <Badge>
-          <span className="truncate">{row.stage}</span>
-        </Badge>
-      </span>
+      <EditCell row={row} field="stage" label="stage">
+        <span title={row.stage} className="flex min-w-0">
+          <Badge>
+            <span className="truncate">{row.stage}</span>
+          </Badge>
+        </span>
+      </EditCell>
     ),
   },
   {
@@ -72,7 +75,11 @@ export const columns: readonly Column[] = [
     width: 'minmax(84px, 0.8fr)',
     header: 'Close date',
     sort: 'close_date',
-    cell: (row) => <CloseCell row={row} />,
+    cell: (row) => (
+      <EditCell row={row} field="close_date" label="close date">
+        <CloseCell row={row} />
+      </EditCell>
+    ),
   },
   {
     id: 'owner',
@@ -82,6 +89,16 @@ export const columns: readonly Column[] = [
       <span dir="auto" title={owner ?? undefined} className="block truncate text-ink-2">
         {owner ?? <span className="text-ink-3">No owner</span>}
       </span>
+    ),
+  },
+  {
+    id: 'next_step',
+    width: 'minmax(140px, 2fr)',
+    header: 'Next step',
+    cell: (row) => (
+      <EditCell row={row} field="next_step" label="next step">
+        <NextStepCell row={row} />
+      </EditCell>
     ),
   },
   {
@@ -186,6 +203,27 @@ export function CloseCell({ row: { close_date, outcome } }: { row: OpportunitySu
   const isLate = outcome === null && day < today;
   return (
     <span className={isLate ? 'font-medium text-bad' : 'text-ink-2'}>{dayText(day, today)}</span>
+  );
+}
+
+function NextStepCell({
+  row: { next_step: step, next_step_date: day },
+}: {
+  row: OpportunitySummary;
+}) {
+  if (!step && !day) return <span className="text-ink-3">Not set</span>;
+  const today = localToday();
+  return (
+    <span title={step ?? undefined} className="flex min-w-0 flex-col leading-4">
+      <span dir="auto" className="truncate text-ink-2">
+        {step}
+      </span>
+      {day && (
+        <span className={day < today ? 'text-meta font-medium text-bad' : 'text-meta text-ink-3'}>
+          {dayText(day, today)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { columns, type Column } from './columns.tsx';
 
 /** The columns beyond the specified ones, each of which a person can hide. */
-export const optionalColumns = ['close_date', 'owner', 'last_activity'] as const;
+export const optionalColumns = ['close_date', 'owner', 'next_step', 'last_activity'] as const;
 type OptionalColumn = (typeof optionalColumns)[number];
 
 export interface ShownColumns {
@@ -16,7 +16,7 @@ export interface ShownColumns {
 }
 
 /** Where the others fill the screen these are shown by those who ask for them. */
-const hiddenOnNarrow: readonly OptionalColumn[] = ['owner', 'last_activity'];
+const hiddenOnNarrow: readonly OptionalColumn[] = ['owner', 'next_step', 'last_activity'];
 
 /** The columns that this person sees; this browser remembers them. */
 export function useShownColumns(): ShownColumns {

@@ -14,6 +14,14 @@ import { tellRefreshFailure } from './use-hubspot-refresh.ts';
 /** What is done to each deal of a selection; false where there was nothing to do. */
 type Step = (deal: OpportunitySummary) => Promise<boolean>;
 
+/** What can be changed of many deals at once. */
+export type BulkField = 'close_date' | 'owner' | 'stage';
+
+/** HubSpot alone can change these fields of it. */
+export function isLeftOut({ edits }: OpportunitySummary): boolean {
+  return edits === 'owned';
+}
+
 interface Work {
   deals: readonly OpportunitySummary[];
   step: Step;
@@ -99,10 +107,13 @@ export function useBulkRefresh() {
 export function useBulkSteps(role: Role | null) {
   const queryClient = useQueryClient();
   return {
-    own:
-      (owner: string): Step =>
-      async ({ id }) => {
-        await read(api.api.deals[':id'].$put({ param: { id }, json: { owner } }));
+    /** Puts a value into a field of each, based on what this page shows of it. */
+    set:
+      (field: BulkField, value: string | null): Step =>
+      async (deal) => {
+        if (isLeftOut(deal) || deal[field] === value) return false;
+        const json = { [field]: value, base_values: { [field]: deal[field] } };
+        await read(api.api.deals[':id'].$put({ param: { id: deal.id }, json }));
         return true;
       },
     analyze: async ({ id }: OpportunitySummary) => {
