@@ -12,7 +12,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Attention } from './Attention.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { ListItems } from './list-items.ts';
-import { CloseCell, InsightLinks, ScoreCell } from './columns.tsx';
+import { CloseCell, ScoreCell } from './columns.tsx';
+import { InsightLinks } from './InsightLinks.tsx';
 
 interface OpportunityCardsProps {
   items: ListItems;
