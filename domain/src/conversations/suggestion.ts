@@ -16,6 +16,8 @@ export const quoteSchema = v.object({
   noted: v.optional(v.boolean()),
   /** ISO 8601: when it was said. */
   said_at: v.pipe(v.string(), v.maxLength(40)),
+  /** Seconds from the start of the recording where what holds it begins; absent without times. */
+  at: v.optional(v.number()),
   /** The question that it answers, verbatim; null where it answers none. */
   question: v.nullable(v.pipe(v.string(), v.maxLength(1_000))),
 });

@@ -1,4 +1,4 @@
-import type { ReadableConversation } from '../conversations/conversation.ts';
+import { secondsAt, type ReadableConversation } from '../conversations/conversation.ts';
 import { participantOf } from '../conversations/sides.ts';
 import type { ConversationContext, Quote } from '../conversations/suggestion.ts';
 import { locate } from '../suggestions/locate.ts';
@@ -31,6 +31,7 @@ export function quoteAt(
   const { start, end } = partOf(text, line, words) ?? line;
   const own = line.speaker === null ? null : (speakers[line.speaker] ?? null);
   const known = own && participantOf(own, participants);
+  const at = secondsAt(conversation.utterances, start);
   return {
     conversation_id: id,
     start,
@@ -41,6 +42,7 @@ export function quoteAt(
     side: own?.side ?? 'unknown',
     ...(!own && kind !== 'email' && { noted: true }),
     said_at: happened_at,
+    ...(at !== null && { at }),
     question: questionBefore(conversation, line.utterance),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../api/conversations.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { formatClock } from '../ui/moment.ts';
 import { sideLabels } from './kinds.ts';
 import { piecesOf, type Mark } from './marks.ts';
 
@@ -119,13 +120,7 @@ function Name({ speaker, isRepeated, seconds }: NameProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {seconds !== null && <span className="text-ink-3">{clock(seconds)}</span>}
+      {seconds !== null && <span className="text-ink-3">{formatClock(seconds)}</span>}
     </p>
   );
-}
-
-/** Minutes and seconds of a recording, e.g. `3:07`. */
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useEffect, useRef } from 'react';
+import { DraftsNote } from '../drafts/DraftsNote.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
 import { modeFor, nameOf, resultOf, type ReviewField } from './review-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { commandKey } from '../ui/command-key.ts';
@@ -10,9 +13,18 @@ import type { Filing } from './use-highlights.ts';
 interface FileFormProps {
   filing: Filing;
   fields: readonly ReviewField[];
+  /** Where what is typed is kept until it is filed. */
+  draftPlace: string;
   onFile: (filing: Filing) => void;
-  onCancel: () => void;
+  /** Back, with what was typed kept. */
+  onLeave: () => void;
 }
+
+const draftSchema = v.object({
+  field: v.string(),
+  text: v.string(),
+  mode: v.picklist(['replace', 'append']),
+});
 
 const modes = [
   { value: 'append', label: 'Add to it' },
@@ -20,10 +32,12 @@ const modes = [
 ] as const;
 
 /** Where words go, and in which form: any field, by its letter. */
-export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
-  const [field, setField] = useState(filing.field);
-  const [text, setText] = useState(filing.text);
-  const [mode, setMode] = useState(filing.mode);
+export function FileForm({ filing, fields, draftPlace, onFile, onLeave }: FileFormProps) {
+  const [draft, keep] = useDraft(draftPlace, draftSchema);
+  const field = fields.find(({ key }) => key === draft?.field) ?? filing.field;
+  const { text, mode } = draft ?? filing;
+  const change = (next: Partial<v.InferOutput<typeof draftSchema>>) =>
+    keep({ field: field.key, text, mode, ...next });
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const excess = resultOf(field.now, text.trim(), mode).length - field.maxLength;
@@ -39,7 +53,7 @@ export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
       onKeyDown={(event) => {
         // The keys of the list are letters here.
         event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape') onLeave();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canFile) {
           event.preventDefault();
           file();
@@ -52,9 +66,7 @@ export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
         options={fields.map((each) => ({ value: each.key, label: nameOf(each) }))}
         onValueChange={(key) => {
           const next = fields.find((each) => each.key === key);
-          if (!next) return;
-          setField(next);
-          setMode(modeFor(next));
+          if (next) change({ field: key, mode: modeFor(next) });
         }}
         className="max-w-full self-start [&>span]:truncate"
       />
@@ -64,7 +76,7 @@ export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
         rows={3}
         maxLength={field.maxLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
         error={
           excess > 0
             ? `${excess} characters too many${mode === 'append' && field.now ? ' with the current text' : ''}. Shorten it to add it.`
@@ -80,17 +92,25 @@ export function FileForm({ filing, fields, onFile, onCancel }: FileFormProps) {
             label="How to add the text"
             options={modes}
             value={mode}
-            onValueChange={setMode}
+            onValueChange={(next) => change({ mode: next })}
           />
         </>
       )}
+      {draft && <DraftsNote />}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" type="submit" disabled={!canFile}>
           Add
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            keep(null);
+            onLeave();
+          }}
+        >
+          Cancel
+        </Button>
         <span className="text-meta text-ink-3 max-sm:hidden">
-          {commandKey}+Enter adds, Esc cancels
+          {commandKey}+Enter adds, Esc goes back and keeps the text
         </span>
       </div>
     </form>

@@ -1,12 +1,11 @@
 import type { ShownHighlight } from '@plumbline/domain/suggestions/wire.ts';
 import { X } from 'lucide-react';
-import { saidBy } from './QuoteBlock.tsx';
+import { SaidAt, saidBy } from './QuoteBlock.tsx';
 import type { ReviewField } from './review-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Keys } from '../ui/Keys.tsx';
-import { formatDay } from '../ui/moment.ts';
 import { FileForm } from './FileForm.tsx';
 import type { Filing } from './use-highlights.ts';
 
@@ -25,12 +24,14 @@ interface HighlightItemProps {
   offered: readonly ReviewField[];
   fields: readonly ReviewField[];
   editing: Filing | null;
+  /** Where the wording of what is taken is kept until it is filed. */
+  draftPlace: string;
   onSelect: () => void;
   onChoose: () => void;
   onOffered: (field: ReviewField) => void;
   onEdit: () => void;
   onFile: (filing: Filing) => void;
-  onCancel: () => void;
+  onLeave: () => void;
   onDismiss: () => void;
   /** Shows where it was said; absent where that is in sight. */
   onOpen?: (() => void) | undefined;
@@ -41,7 +42,7 @@ interface HighlightItemProps {
 /** A passage as it was said, the question before the answer, and where it can go. */
 export function HighlightItem(props: HighlightItemProps) {
   const { highlight, id, index, isCurrent, isChosen, fields, editing } = props;
-  const { text, question, said_at: at } = highlight.quote;
+  const { text, question } = highlight.quote;
   const mayFile = fields.length > 0;
   return (
     <li
@@ -83,14 +84,15 @@ export function HighlightItem(props: HighlightItemProps) {
           “{text}”
         </p>
         <p className="mt-0.5 text-meta text-ink-3">
-          {saidBy(highlight.quote)}, <time dateTime={at}>{formatDay(at)}</time>
+          {saidBy(highlight.quote)}, <SaidAt quote={highlight.quote} />
         </p>
         {editing ? (
           <FileForm
             filing={editing}
             fields={fields}
             onFile={props.onFile}
-            onCancel={props.onCancel}
+            draftPlace={props.draftPlace}
+            onLeave={props.onLeave}
           />
         ) : (
           isCurrent && <Actions {...props} />

@@ -88,6 +88,7 @@ export function HighlightList({ state, at, onMove, onOpen, hasKeys }: HighlightL
               isChosen={chosen.has(id)}
               chosen={chosen.size}
               editing={editing !== null && place === index ? editing : null}
+              draftPlace={state.draftPlace(editing?.highlights ?? [highlight])}
               onSelect={() => onMove(place)}
               onChoose={() => choose(highlight)}
               onOffered={(field) => file(filingOf(field, taken(highlight)))}
@@ -96,7 +97,7 @@ export function HighlightList({ state, at, onMove, onOpen, hasKeys }: HighlightL
                 if (first) setEditing(filingOf(first, taken(highlight)));
               }}
               onFile={file}
-              onCancel={() => setEditing(null)}
+              onLeave={() => setEditing(null)}
               onDismiss={() => state.dismiss(highlight)}
               onOpen={onOpen && (() => onOpen(highlight))}
               onDrag={(isDragged) => setDragged(isDragged ? highlight : null)}

@@ -1,5 +1,5 @@
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
-import { formatDay } from '../ui/moment.ts';
+import { formatClock, formatDay } from '../ui/moment.ts';
 
 interface QuoteBlockProps {
   quote: Quote;
@@ -9,7 +9,7 @@ interface QuoteBlockProps {
 
 /** What somebody said, in their words: the question that it answers, who, and when. */
 export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
-  const { text, question, said_at: at } = quote;
+  const { text, question } = quote;
   return (
     <figure className="border-l-2 border-accent pl-3 text-ui">
       {question && (
@@ -23,7 +23,7 @@ export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
       </blockquote>
       <figcaption className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
         <span>
-          {saidBy(quote)}, <time dateTime={at}>{formatDay(at)}</time>
+          {saidBy(quote)}, <SaidAt quote={quote} />
         </span>
         {onOpen && (
           <button
@@ -36,6 +36,16 @@ export function QuoteBlock({ quote, onOpen }: QuoteBlockProps) {
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** The day something was said, of a recording with its minute and second. */
+export function SaidAt({ quote: { said_at: day, at } }: { quote: Quote }) {
+  return (
+    <>
+      <time dateTime={day}>{formatDay(day)}</time>
+      {at !== undefined && ` at ${formatClock(at)}`}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Quote as QuoteIcon } from 'lucide-react';
 import { useState } from 'react';
 import { conversationQueries } from '../api/conversations.ts';
 import { useAuth } from '../auth/auth-context.ts';
@@ -9,6 +8,7 @@ import { ConversationDialog } from './ConversationDialog.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 import { mayUseConversations } from './rights.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 
 interface SectionQuotesProps {
   opportunityId: string;
@@ -31,8 +31,8 @@ export function SectionQuotes({ opportunityId, section }: SectionQuotesProps) {
     .at(-1);
   return (
     <details className="group rounded-2 border border-line px-3 py-2 text-ui">
-      <summary className="flex list-none flex-wrap items-center gap-x-2 rounded-1 [&::-webkit-details-marker]:hidden">
-        <QuoteIcon size={13} aria-hidden className="text-accent" />
+      <summary className="flex flex-wrap items-center gap-x-2 rounded-1">
+        <Chevron />
         <span className="font-medium text-accent group-hover:underline">
           {quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}
         </span>

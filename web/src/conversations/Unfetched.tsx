@@ -1,5 +1,6 @@
 import type { Unfetched as Told } from '@plumbline/domain/suggestions/unfetched.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 
 type Entry = Told['unread'][number];
 
@@ -23,11 +24,14 @@ export function Unfetched({ is_due, told, unread }: Told) {
       {isWaiting && <p>HubSpot’s conversations aren’t here yet. {told}</p>}
       {unread.length > 0 && (
         <details>
-          <summary className="cursor-pointer rounded-1">
-            {unread.length === 1
-              ? 'HubSpot didn’t send one entry.'
-              : `HubSpot didn’t send ${unread.length} entries.`}{' '}
-            {next && `Next try: ${formatMoment(next)}.`}
+          <summary className="flex items-center gap-1 rounded-1">
+            <Chevron />
+            <span>
+              {unread.length === 1
+                ? 'HubSpot didn’t send one entry.'
+                : `HubSpot didn’t send ${unread.length} entries.`}{' '}
+              {next && `Next try: ${formatMoment(next)}.`}
+            </span>
           </summary>
           <ul className="mt-1 flex flex-col gap-0.5">
             {gathered(unread).map(({ words, times }) => (

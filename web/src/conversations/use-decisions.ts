@@ -15,9 +15,9 @@ import { ApiError } from '../api/errors.ts';
 import { saveConflictsIn } from '../api/save-conflicts.ts';
 import { toast } from '../ui/toast.ts';
 import { modeFor, resultOf, type ReviewField } from './review-fields.ts';
+import { opening } from '../ui/opening.ts';
 import { batchToast, useBatchUndo } from './use-batch-undo.ts';
 
-/** How long the message of a decision offers its undoing; the review itself offers it on. */
 /** So many decisions can be undone one after another. */
 const undoable = 20;
 const undoClassNames = { actionButton: 'ml-auto shrink-0 font-semibold underline' };
@@ -125,7 +125,10 @@ export function useDecisions(opportunityId: string) {
         return;
       }
       remember({ ids, isBatch: false });
-      const told = `${field.title}: ${how === 'accept' ? 'accepted' : 'rejected'}.`;
+      const told =
+        how === 'accept'
+          ? `${field.title}: accepted.`
+          : `${field.title}: rejected “${opening(suggestions[0]?.text ?? '')}”`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
         id: toastOf(ids),

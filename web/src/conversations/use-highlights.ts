@@ -12,7 +12,9 @@ import {
 } from '../api/conversations.ts';
 import { dealChanged, keys } from '../api/deal-changed.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { drafts } from '../drafts/browser-drafts.ts';
 import { fieldsToFill, modeFor, type ReviewField } from './review-fields.ts';
+import { opening } from '../ui/opening.ts';
 import { toast } from '../ui/toast.ts';
 
 const undoMs = 10_000;
@@ -38,16 +40,19 @@ export interface Filing {
 type Step =
   | ({ how: 'file' } & Filing)
   | { how: 'unfile'; title: string; suggestionId: string }
-  | { how: 'dismiss'; passage: Passage; dismissed: boolean };
+  | { how: 'dismiss'; passage: Passage; words: string; dismissed: boolean };
 
 /** The highlights of a deal, where they can go, and what is done with them, one after another. */
 export function useHighlights(opportunity: Opportunity, highlights: readonly ShownHighlight[]) {
   const { id } = opportunity;
-  const { role } = useAuth();
+  const { role, user } = useAuth();
   const client = useQueryClient();
   const [undoable, setUndoable] = useState<readonly Step[]>([]);
   const [filed, setFiled] = useState<readonly Quote[]>([]);
   const fields = useMemo(() => fieldsToFill(opportunity, role), [opportunity, role]);
+
+  const draftPlace = (taken: readonly ShownHighlight[]) =>
+    `${user?.id ?? ''}.${id}.filing.${taken.map(({ quote }) => keyOf(quote)).join(' ')}`;
 
   function hide(gone: readonly Passage[]) {
     const goneKeys = new Set(gone.map(keyOf));
@@ -90,6 +95,7 @@ export function useHighlights(opportunity: Opportunity, highlights: readonly Sho
     onSuccess: (undo, step) => {
       if (step.how === 'file') {
         hide(step.highlights.map(passageOf));
+        drafts.keep(draftPlace(step.highlights), null);
         setFiled((all) => [...all, ...step.highlights.map(({ quote }) => quote)]);
       }
       if (step.how === 'dismiss' && step.dismissed) hide([step.passage]);
@@ -97,12 +103,11 @@ export function useHighlights(opportunity: Opportunity, highlights: readonly Sho
         deal: client.getQueryData<Opportunity>(keys.detail(id)),
       });
       if (!undo) {
-        toast.message('Undone.', { duration: 2000 });
+        toast.message(toldOf(step), { duration: 2000 });
         return;
       }
       setUndoable((all) => [...all, undo]);
-      const told = step.how === 'file' ? `Added to ${step.field.title}.` : 'Dismissed.';
-      toast.success(told, {
+      toast.success(toldOf(step), {
         duration: undoMs,
         action: { label: 'Undo', onClick: () => undoThis(undo) },
         classNames: undoClassNames,
@@ -126,6 +131,8 @@ export function useHighlights(opportunity: Opportunity, highlights: readonly Sho
     /** What went into a field here. */
     filed,
     isPending,
+    /** Where the wording is kept that a person gives to passages, until it is filed. */
+    draftPlace,
     canUndo: undoable.length > 0,
     undo: () => {
       const last = undoable.at(-1);
@@ -133,8 +140,19 @@ export function useHighlights(opportunity: Opportunity, highlights: readonly Sho
     },
     file: (filing: Filing) => mutate({ ...filing, how: 'file' }),
     dismiss: (highlight: ShownHighlight) =>
-      mutate({ how: 'dismiss', passage: passageOf(highlight), dismissed: true }),
+      mutate({
+        how: 'dismiss',
+        passage: passageOf(highlight),
+        words: highlight.quote.text,
+        dismissed: true,
+      }),
   };
+}
+
+function toldOf(step: Step): string {
+  if (step.how === 'file') return `Added to ${step.field.title}.`;
+  const isDismissed = step.how === 'dismiss' && step.dismissed;
+  return isDismissed ? `Dismissed “${opening(step.words)}”` : 'Undone.';
 }
 
 /** What would go into a field: the words that were said, in the room that there is. */

@@ -3,6 +3,7 @@ import { dayText } from '@plumbline/domain/day-text.ts';
 import type { ToldReading } from '../../api/conversations.ts';
 import { kinds } from '../../conversations/kinds.ts';
 import { localToday } from '../../ui/today.ts';
+import { Chevron } from '../../ui/Chevron.tsx';
 
 const words: Record<Absence, string> = {
   signer: 'names who signs',
@@ -34,7 +35,8 @@ export function Absent({ told: { absent, conversations }, onOpen }: AbsentProps)
         ))}
       </ul>
       <details className="mt-1 text-meta text-ink-3">
-        <summary className="w-fit rounded-1 hover:text-ink">
+        <summary className="flex w-fit items-center gap-1 rounded-1 hover:text-ink">
+          <Chevron />
           {count === 1 ? 'The conversation' : `The ${count} conversations`}
         </summary>
         <ul className="mt-1 flex flex-col gap-1 border-l border-line pl-2">

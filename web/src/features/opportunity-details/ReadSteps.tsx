@@ -6,7 +6,7 @@ import { ConversationDialog } from '../../conversations/ConversationDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { localToday } from '../../ui/today.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Quotes } from './Quotes.tsx';
+import { Quotes } from '../../conversations/Quotes.tsx';
 
 interface ReadStepsProps {
   steps: DealReading['next_steps'];

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { localToday } from '../../ui/today.ts';
 import { Absent } from './Absent.tsx';
-import { Quotes } from './Quotes.tsx';
+import { Quotes } from '../../conversations/Quotes.tsx';
 import { personWords, stanceWords } from './reading-words.ts';
 import { useReading } from '../../conversations/use-reading.ts';
 

@@ -6,7 +6,7 @@ import type { DealReading } from '../../api/conversations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Quotes } from './Quotes.tsx';
+import { Quotes } from '../../conversations/Quotes.tsx';
 
 /** What a phone shows of them at first. */
 const mostOnPhone = 2;

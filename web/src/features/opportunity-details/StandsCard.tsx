@@ -14,7 +14,7 @@ import { useVerdict } from '../../opportunity/use-verdict.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { localToday } from '../../ui/today.ts';
-import { Quotes } from './Quotes.tsx';
+import { Quotes } from '../../conversations/Quotes.tsx';
 import { readingState } from './reading-words.ts';
 import { Risks } from './Risks.tsx';
 import { useReading } from '../../conversations/use-reading.ts';

@@ -13,6 +13,7 @@ import { marksOf } from '../../conversations/marks.ts';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { SidesDialog } from '../../conversations/SidesDialog.tsx';
 import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { AroundIt } from './AroundIt.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -100,13 +101,16 @@ export function ConversationPane({ opportunityId, quotes, scroller }: Conversati
           </div>
         )}
         {data && (
-          <div className="max-w-[72ch]">
-            <ConversationText
-              key={`${data.id} ${quote.start}`}
-              conversation={data}
-              marks={marksOf(data.text, quote)}
-            />
-          </div>
+          <>
+            <div className="max-w-[72ch]">
+              <ConversationText
+                key={`${data.id} ${quote.start}`}
+                conversation={data}
+                marks={marksOf(data.text, quote)}
+              />
+            </div>
+            <AroundIt opportunityId={opportunityId} conversation={data} />
+          </>
         )}
       </div>
     </>

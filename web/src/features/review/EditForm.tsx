@@ -1,16 +1,12 @@
 import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DraftsNote } from '../../drafts/DraftsNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { commandKey } from '../../ui/command-key.ts';
+import type { EditDraft } from './edit-drafts.ts';
 import { carriedBy, resultOf, type ReviewField } from '../../conversations/review-fields.ts';
-
-/** What somebody typed for a suggestion and has not accepted yet. */
-export interface EditDraft {
-  text: string;
-  mode: 'replace' | 'append';
-}
 
 interface EditFormProps {
   field: ReviewField;
@@ -19,12 +15,14 @@ interface EditFormProps {
   text: string;
   mode: 'replace' | 'append';
   /** What was typed at an earlier opening and not accepted. */
-  draft: EditDraft | undefined;
+  draft: EditDraft | null;
   onDraft: (draft: EditDraft) => void;
   onAccept: (text: string, mode: 'replace' | 'append') => void;
   /** Back, with what was typed kept. */
   onLeave: () => void;
   onCancel: () => void;
+  /** What carries it, where no pane beside it shows that. */
+  children?: ReactNode;
 }
 
 const modes = [
@@ -89,6 +87,8 @@ export function EditForm(props: EditFormProps) {
           }}
         />
       )}
+      {draft && <DraftsNote />}
+      {props.children}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" type="submit" disabled={!canAccept}>
           Accept

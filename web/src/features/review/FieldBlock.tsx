@@ -2,6 +2,8 @@ import type { Suggestion } from '@plumbline/domain/suggestions/wire.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditForm } from './EditForm.tsx';
+import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { keyOf } from '../../conversations/use-highlights.ts';
 import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
 import { SuggestionItem } from './SuggestionItem.tsx';
 import type { ReviewState } from './use-review.ts';
@@ -43,7 +45,7 @@ export function FieldBlock({ field, review, from, isPhone }: FieldBlockProps) {
         )}
       </header>
       {editing?.field.key === field.key && editing.suggestions.length > 1 && (
-        <Editor review={review} />
+        <Editor review={review} withQuotes={isPhone} />
       )}
       <ol>
         {suggestions.map((suggestion, index) => (
@@ -76,7 +78,7 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
   if (isEdited) {
     return (
       <li>
-        <Editor review={review} />
+        <Editor review={review} withQuotes={isPhone} />
       </li>
     );
   }
@@ -87,6 +89,7 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
       index={index}
       isCurrent={review.current?.suggestion.id === suggestion.id}
       isPending={review.pending.has(suggestion.id)}
+      hasDraft={review.hasDraft(suggestion)}
       withQuotes={isPhone}
       onSelect={() => review.select(suggestion.id)}
       onAccept={() => review.accept(field, suggestion)}
@@ -107,9 +110,16 @@ function Entry({ field, review, suggestion, index, isPhone }: EntryProps) {
   );
 }
 
-function Editor({ review }: { review: ReviewState }) {
+interface EditorProps {
+  review: ReviewState;
+  /** No pane shows what carries it. */
+  withQuotes: boolean;
+}
+
+function Editor({ review, withQuotes }: EditorProps) {
   const { editing } = review;
   if (!editing) return null;
+  const quotes = editing.suggestions.flatMap((each) => each.quotes);
   return (
     <EditForm
       field={editing.field}
@@ -121,7 +131,9 @@ function Editor({ review }: { review: ReviewState }) {
       onAccept={review.acceptEdited}
       onLeave={() => review.edit(null)}
       onCancel={review.cancelEdit}
-    />
+    >
+      {withQuotes && quotes.map((quote) => <QuoteBlock key={keyOf(quote)} quote={quote} />)}
+    </EditForm>
   );
 }
 

@@ -64,6 +64,7 @@ export function ReviewPanes({ opportunity, data, note }: ReviewPanesProps) {
   return (
     <ReviewFrame
       opportunity={opportunity}
+      position={review.position}
       actions={<ReviewActions opportunity={opportunity} review={review} />}
     >
       {note}

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { QuoteBlock, saidBy } from '../../conversations/QuoteBlock.tsx';
+import { QuoteBlock, SaidAt, saidBy } from '../../conversations/QuoteBlock.tsx';
 import { formatDay } from '../../ui/moment.ts';
 import { EvidenceMark } from '../../sections/EvidenceMark.tsx';
 import { modeFor, type ReviewField } from '../../conversations/review-fields.ts';
@@ -27,6 +27,8 @@ interface SuggestionItemProps extends ItemActions {
   index: number;
   isCurrent: boolean;
   isPending: boolean;
+  /** It was edited, and the edit is not accepted yet. */
+  hasDraft: boolean;
   /** On a phone there is no second pane: the quotes stand here. */
   withQuotes: boolean;
 }
@@ -72,7 +74,7 @@ export function SuggestionItem(props: SuggestionItemProps) {
             state === 'rejected' && 'line-through',
           )}
         >
-          {state === 'accepted' && quotes[0] ? `“${quotes[0].text}”` : text}
+          {text}
         </p>
         {isOpen && <Gain points={gain} />}
       </div>
@@ -81,18 +83,24 @@ export function SuggestionItem(props: SuggestionItemProps) {
           <EvidenceMark evidence={{ level }} />
           {means}
         </span>
+        {isOpen && props.hasDraft && <Badge tone="info">Edited, not accepted</Badge>}
         {isOpen && suggestion.source_deleted && <Badge>Source deleted</Badge>}
         {polarity === 'against' && <Badge tone="warn">Negative evidence</Badge>}
         {suggestion.standing === 'unclear' && <Badge>Unclear</Badge>}
         {suggestion.standing === 'ours_only' && <Badge>Only our side says so</Badge>}
         {suggestion.reader === 'model' && <Badge>Found by the model</Badge>}
-        {!withQuotes && quotes[0] && (
+        {!withQuotes && state !== 'accepted' && quotes[0] && (
           <span className="min-w-0 truncate">
-            {saidBy(quotes[0])}, {formatDay(quotes[0].said_at)}
+            {saidBy(quotes[0])}, <SaidAt quote={quotes[0]} />
             {quotes.length > 1 && ` and ${quotes.length - 1} more`}
           </span>
         )}
       </div>
+      {state === 'accepted' && quotes[0] && (
+        <div className="mt-2">
+          <QuoteBlock quote={quotes[0]} />
+        </div>
+      )}
       {withQuotes && isOpen && (
         <div className="mt-2 flex flex-col gap-2">
           {quotes.map((quote) => (

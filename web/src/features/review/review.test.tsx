@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { first, openReview, second, suggested } from '../../testing/review-page.ts';
+import { first, openReview, quoted, second, suggested } from '../../testing/review-page.ts';
 import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
 beforeEach(() => {
+  localStorage.clear();
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -199,6 +200,61 @@ test('[COM-01] Esc in an edit keeps what was typed for the next opening, Cancel 
   await user.click(within(list).getByRole('button', { name: 'Cancel' }));
   await user.click(within(list).getByRole('button', { name: 'Edit' }));
   expect(typed()).toBe(first);
+});
+
+test('[COM-06] an edit that is not accepted survives a reload, and is marked', async () => {
+  const user = userEvent.setup();
+  const { list } = await openReview();
+  await user.keyboard('e');
+  await within(list).findByRole('textbox');
+  await user.keyboard(' And more.');
+  cleanup();
+  const again = await openReview();
+  const [edited] = await within(again.list).findAllByRole('listitem');
+  expect(edited?.textContent).toContain('Edited, not accepted');
+  expect(within(again.list).getAllByText('Edited, not accepted')).toHaveLength(1);
+  await user.click(within(again.list).getByRole('button', { name: 'Edit' }));
+  expect(within(again.list).getByRole<HTMLTextAreaElement>('textbox').value).toBe(
+    `${first} And more.`,
+  );
+});
+
+test('[COM-06] what was typed for a suggestion is forgotten once it is decided', async () => {
+  const user = userEvent.setup();
+  const { list } = await openReview();
+  await user.keyboard('e');
+  await within(list).findByRole('textbox');
+  await user.keyboard(' And more.{Escape}');
+  cleanup();
+  await openReview([suggested('two', second), { ...suggested('one', first), state: 'rejected' }]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('.review.'))).toEqual([]);
+});
+
+test('[COM-01] the accepted text stands on top, below it the words with the minute of the call', async () => {
+  const edited = 'Quotes take five days.';
+  const decided = {
+    ...suggested('one', edited, first),
+    state: 'accepted' as const,
+    quotes: [{ ...quoted(first), at: 187 }],
+  };
+  const { list } = await openReview([suggested('two', second), decided]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Show decided/ }));
+  const row = (await within(list).findByText(edited)).closest('li');
+  const quote = row?.querySelector('figure');
+  expect(quote?.textContent).toContain(first);
+  expect(quote?.textContent).toContain('Dana Frey, Head of Sales, Nov 3, 2026 at 3:07');
+});
+
+test('[COM-01] the place among those that are open is told, and what was rejected is named', async () => {
+  const user = userEvent.setup();
+  await openReview();
+  const head = screen.getByRole('heading', { level: 1 }).parentElement;
+  expect(head?.textContent).toContain('1 of 2');
+  await user.keyboard('x');
+  expect(
+    await screen.findByText('Identify Pain: rejected “We lose five days on every quote.”'),
+  ).toBeTruthy();
+  await waitFor(() => expect(head?.textContent).toContain('1 of 1'));
 });
 
 test('[COM-07] what a deleted conversation leaves to decide on says so, and shows its words', async () => {

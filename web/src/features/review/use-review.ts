@@ -1,9 +1,9 @@
 import { combineTexts, heldBy } from '@plumbline/domain/conversations/combine.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Review, Suggestion } from '@plumbline/domain/suggestions/wire.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
-import type { EditDraft } from './EditForm.tsx';
+import { editDrafts, type EditDraft } from './edit-drafts.ts';
 import type { Choice } from './ConflictChoice.tsx';
 import {
   carriedBy,
@@ -16,14 +16,19 @@ import { useDecisions, type Acceptance, type Done } from '../../conversations/us
 
 /** What is shown of a review, which suggestion is looked at, and what can be done with it. */
 export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: string) => void) {
-  const { role } = useAuth();
+  const { role, user } = useAuth();
   const decisions = useDecisions(opportunity.id);
   const [framework, setFramework] = useState('');
   const [withDecided, setWithDecided] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<Acceptance | null>(null);
   // Drawn by the form itself; kept also once accepted, as that may be refused or undone.
-  const [drafts] = useState(() => new Map<string, EditDraft>());
+  const [drafts] = useState(() => editDrafts(user?.id ?? '', opportunity.id));
+  const [atFirst] = useState(data);
+  useEffect(() => {
+    const open = atFirst.suggestions.filter(({ state }) => state === 'open');
+    drafts.forgetDecided(new Set(open.map(({ id }) => id)));
+  }, [drafts, atFirst]);
   // What one decides stays where it stood, so that nothing moves under the next key.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
 
@@ -122,6 +127,11 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     fields,
     entries,
     current,
+    /** Which of those that are open is looked at, e.g. `1 of 18`; undefined for one that is decided. */
+    position: positionOf(
+      entries.filter(({ suggestion }) => suggestion.state === 'open'),
+      current,
+    ),
     /** What this person may decide on. */
     writable: all.filter(({ canWrite }) => canWrite).flatMap(({ suggestions }) => suggestions),
     editing,
@@ -135,14 +145,17 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
     select: setChosen,
     edit: setEditing,
     /** What was typed for what is edited, and left. */
-    draft: editing ? drafts.get(draftKey(editing)) : undefined,
+    draft: editing && drafts.read(editing),
     keepDraft: (draft: EditDraft) => {
-      if (editing) drafts.set(draftKey(editing), draft);
+      if (editing) drafts.keep(editing, draft);
     },
     cancelEdit: () => {
-      if (editing) drafts.delete(draftKey(editing));
+      if (editing) drafts.keep(editing, null);
       setEditing(null);
     },
+    /** Whether a suggestion was edited, and the edit is not accepted yet. */
+    hasDraft: (suggestion: Suggestion) =>
+      drafts.read({ suggestions: [suggestion], text: suggestion.text }) !== null,
     accept,
     clear,
     combine,
@@ -170,9 +183,13 @@ export function useReview(opportunity: Opportunity, data: Review, onOpen: (id: s
   };
 }
 
-/** A draft belongs to what was offered: of other suggestions, or of another text, it says nothing. */
-const draftKey = ({ suggestions, text }: Acceptance) =>
-  [...suggestions.map(({ id }) => id), text].join('\n');
+function positionOf(
+  open: readonly { suggestion: Suggestion }[],
+  current: { suggestion: Suggestion } | null,
+): string | undefined {
+  const at = open.findIndex(({ suggestion }) => suggestion.id === current?.suggestion.id);
+  return at < 0 ? undefined : `${at + 1} of ${open.length}`;
+}
 
 /** The last decision that still stands: a colleague may have taken it back meanwhile. */
 function lastDecided(fields: readonly ReviewField[], done: readonly Done[]) {

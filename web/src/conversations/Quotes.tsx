@@ -1,5 +1,6 @@
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
-import { QuoteBlock } from '../../conversations/QuoteBlock.tsx';
+import { QuoteBlock } from './QuoteBlock.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 
 /** The words behind a statement, folded to their number. */
 export function Quotes({
@@ -12,7 +13,8 @@ export function Quotes({
   if (quotes.length === 0) return null;
   return (
     <details className="text-meta">
-      <summary className="w-fit cursor-pointer rounded-1 text-accent hover:underline">
+      <summary className="flex w-fit items-center gap-1 rounded-1 text-accent hover:underline">
+        <Chevron />
         {quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}
       </summary>
       <div className="mt-1 flex flex-col gap-2">
