@@ -1,22 +1,27 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
+import { useAuth } from '../auth/auth-context.ts';
 import './toaster.css';
 import { showToastsBy } from '../ui/toast.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * Short messages at the top right, in the workspace at the middle, in the colours of what happened.
- * Where they may lie so that neither toolbar nor buttons are under them is in `toaster.css`.
+ * Short messages in the colours of what happened: at the top right, in the workspace at the bottom
+ * right, where no title and no toolbar is under them. What else they may not lie on is in
+ * `toaster.css`.
  */
 export function Toaster() {
   const { isDark } = useTheme();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const isInWorkspace = useAuth().user !== null;
   useEffect(() => showToastsBy(toast), []);
   return (
     <Sonner
       theme={isDark ? 'dark' : 'light'}
-      position="top-right"
+      position={isInWorkspace && isWide ? 'bottom-right' : 'top-right'}
       className="toaster"
-      offset={{ top: 80, right: 20 }} // below the links of a public page
+      offset={{ top: 80, right: 20, bottom: 20 }} // below the links of a public page
       mobileOffset={{ top: 60 }}
       gap={8}
       style={{ fontFamily: 'inherit' }}

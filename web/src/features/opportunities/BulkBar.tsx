@@ -34,6 +34,7 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
     <div
       role="region"
       aria-label="Selected deals"
+      data-bottom-bar
       className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-wash px-4 py-2 sm:px-6"
     >
       <p role="status" className="mr-2 text-ui font-medium text-accent">

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useIsShort } from '../../ui/use-list-scroll.ts';
+import { toast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowHeights, useDensity } from './density.ts';
 import {
@@ -113,9 +114,13 @@ export function OpportunitiesPage() {
 
   /** Opens the first passage of what closes first; the review leads on from deal to deal. */
   async function reviewFirst() {
-    const first = await client.fetchQuery(opportunityQueries.nextToReview('')).catch(() => null); // the list says itself what cannot be reached
-    if (first) void router.navigate({ to: '/review', search: { id: first.deal.id } });
-    else change(toReview('all'));
+    try {
+      const first = await client.fetchQuery(opportunityQueries.nextToReview(''));
+      if (first) void router.navigate({ to: '/review', search: { id: first.deal.id } });
+      else change(toReview('all'));
+    } catch (error) {
+      toast.error(`Couldn’t open the review. ${error instanceof Error ? error.message : ''}`);
+    }
   }
 
   function clear() {

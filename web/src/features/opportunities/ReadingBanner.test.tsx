@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -36,6 +37,29 @@ test.each([
     });
   },
 );
+
+test('[OPP-01] “Review them” says why it cannot open the review', async () => {
+  const deals = (request: Request) =>
+    new URL(request.url).searchParams.has('to_review')
+      ? Response.json({ error: 'The database is busy.' }, { status: 503 })
+      : Response.json([], { headers: { 'X-Total-Count': '0' } });
+  fakeServer({
+    'GET /api/deals': deals,
+    'GET /api/conversations/reading': () =>
+      Response.json({
+        written_deals: 9,
+        unread_deals: 0,
+        to_review_deals: 9,
+        to_review_suggestions: 212,
+      }),
+  });
+  await openPage('/opportunities');
+  await screen.findByRole('heading', { name: 'No Opportunities Yet' });
+  const { noteImport } = await import('./last-import.ts');
+  noteImport(60);
+  await userEvent.click(await screen.findByRole('button', { name: 'Review them' }));
+  expect(await screen.findByText('Couldn’t open the review. The database is busy.')).toBeTruthy();
+});
 
 test('[IMP-01] while nothing is read yet the banner tells of no suggestions, not of none', async () => {
   const server = fakeServer({
