@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hubspotReadings } from './hubspot-queries.ts';
+import { HubspotPart } from './HubspotPart.tsx';
 import { SelectionDialog } from './SelectionDialog.tsx';
 
 type Readings = NonNullable<Awaited<ReturnType<(typeof hubspotReadings)['queryFn'] & object>>>;
@@ -19,7 +19,7 @@ export function HubspotReadings() {
   const query = useQuery(hubspotReadings);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Card
+    <HubspotPart
       title="HubSpot sync"
       action={
         can(role, 'write', 'deals') && (
@@ -37,7 +37,7 @@ export function HubspotReadings() {
         <Skeleton className="h-16 w-full" />
       )}
       {isChoosing && <SelectionDialog onClose={() => setChoosing(false)} />}
-    </Card>
+    </HubspotPart>
   );
 }
 

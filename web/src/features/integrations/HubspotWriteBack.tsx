@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { connectByOAuth } from '../../api/crm-connection.ts';
+import { HubspotPart } from './HubspotPart.tsx';
 import {
   hubspotWriteBack,
   removeWritten,
@@ -33,7 +33,7 @@ export function HubspotWriteBack() {
   const state = query.data;
   const failure = change.error ?? allow.error ?? query.error;
   return (
-    <Card
+    <HubspotPart
       title={
         <span className="flex items-center gap-2">
           Write scores to HubSpot {state?.on && <Badge tone="good">On</Badge>}
@@ -110,7 +110,7 @@ export function HubspotWriteBack() {
           />
         </>
       )}
-    </Card>
+    </HubspotPart>
   );
 }
 

@@ -2,7 +2,6 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -31,69 +30,66 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader title="Integrations" detail="Connections for the whole workspace" />
-      <div className="flex max-w-[880px] flex-col gap-6 px-4 pb-16 sm:px-6 min-[1800px]:block min-[1800px]:max-w-[1760px] min-[1800px]:columns-2 min-[1800px]:gap-4 min-[1800px]:*:mb-6 min-[1800px]:*:break-inside-avoid">
+      <div className="flex max-w-[1760px] flex-col gap-6 px-4 pb-16 sm:px-6">
         <ReturnBanner />
         {query.isError && (
           <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
             Couldn’t check the HubSpot connection: {query.error.message}
           </p>
         )}
-        {status.connected && <HubspotReadings />}
-        {status.connected && can(role, 'write', 'users') && (
-          <div className="-mt-2">
-            <HubspotWriteBack />
-          </div>
-        )}
-        {catalog.map((category) => (
-          <section key={category.name} aria-label={category.name}>
-            <h2 className="mb-2 text-ui font-semibold text-ink-2">{category.name}</h2>
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {category.integrations.map(({ name, description }) => (
-                <li
-                  key={name}
-                  className="flex items-start gap-3 rounded-3 border border-line bg-surface p-4"
-                >
-                  <Avatar name={name} shape="square" />
-                  <div className="min-w-0 flex-1">
-                    <h3 className="flex flex-wrap items-center gap-2 text-body font-semibold">
-                      {name}
-                      {name === 'HubSpot' && status.connected && (
-                        <Badge tone="good">
-                          Connected{status.authType && ` · ${authTypeNames[status.authType]}`}
-                        </Badge>
-                      )}
-                      {name === 'HubSpot' && status.connected && status.account?.isSandbox && (
-                        <Badge tone="warn">Sandbox</Badge>
-                      )}
-                      {name === 'HubSpot' && status.lastError && (
-                        <Badge tone="bad">Disconnected</Badge>
-                      )}
-                    </h3>
-                    <p className="text-ui text-ink-2">{description}</p>
-                    {name === 'HubSpot' && <LastFailure />}
-                    {name === 'HubSpot' && status.lastError && (
-                      <p role="alert" className="mt-1 text-ui text-bad">
-                        {status.account && `${status.account.name}: `}
-                        {status.lastError}
-                      </p>
-                    )}
-                  </div>
-                  {name === 'HubSpot' ? (
-                    <Button
-                      variant={status.connected ? 'secondary' : 'primary'}
-                      disabled={query.isPending}
-                      onClick={() => setOpen(true)}
-                    >
-                      {status.connected ? 'Manage' : 'Configure'}
-                    </Button>
-                  ) : (
-                    <ComingSoon name={name} />
-                  )}
-                </li>
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] xl:items-start">
+          {[catalog.slice(0, 1), catalog.slice(1)].map((categories) => (
+            <div key={categories[0]?.name} className="flex flex-col gap-6">
+              {categories.map(({ name: category, Icon, integrations }) => (
+                <section key={category} aria-label={category}>
+                  <h2 className="mb-2 text-ui font-semibold text-ink-2">{category}</h2>
+                  <ul className="flex flex-col gap-3">
+                    {integrations.map(({ name, description }) => (
+                      <li key={name} className="rounded-3 border border-line bg-surface">
+                        <div className="flex items-start gap-3 p-4">
+                          <span className="flex size-8 shrink-0 items-center justify-center rounded-2 bg-sunken text-ink-2">
+                            <Icon size={16} aria-hidden />
+                          </span>
+                          <div className="min-w-0 flex-1">
+                            <h3 className="flex flex-wrap items-center gap-2 text-body font-semibold">
+                              {name}
+                              {name === 'HubSpot' && <HubspotBadges status={status} />}
+                            </h3>
+                            <p className="text-ui text-ink-2">{description}</p>
+                            {name === 'HubSpot' && <LastFailure />}
+                            {name === 'HubSpot' && status.lastError && (
+                              <p role="alert" className="mt-1 text-ui text-bad">
+                                {status.account && `${status.account.name}: `}
+                                {status.lastError}
+                              </p>
+                            )}
+                          </div>
+                          {name === 'HubSpot' ? (
+                            <Button
+                              variant={status.connected ? 'secondary' : 'primary'}
+                              disabled={query.isPending}
+                              onClick={() => setOpen(true)}
+                            >
+                              {status.connected ? 'Manage' : 'Configure'}
+                            </Button>
+                          ) : (
+                            <ComingSoon name={name} />
+                          )}
+                        </div>
+                        {name === 'HubSpot' && status.connected && (
+                          <>
+                            <HubspotReadings />
+                            {can(role, 'write', 'users') && <HubspotWriteBack />}
+                          </>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
-          </section>
-        ))}
+            </div>
+          ))}
+        </div>
       </div>
       {isOpen && (
         <HubspotDialog
@@ -102,6 +98,24 @@ export function IntegrationsPage() {
           onClose={() => setOpen(false)}
         />
       )}
+    </>
+  );
+}
+
+interface HubspotBadgesProps {
+  status: HubspotState;
+}
+
+function HubspotBadges({
+  status: { connected, authType, account, lastError },
+}: HubspotBadgesProps) {
+  return (
+    <>
+      {connected && (
+        <Badge tone="good">Connected{authType && ` · ${authTypeNames[authType]}`}</Badge>
+      )}
+      {connected && account?.isSandbox && <Badge tone="warn">Sandbox</Badge>}
+      {lastError && <Badge tone="bad">Disconnected</Badge>}
     </>
   );
 }

@@ -1,3 +1,12 @@
+import {
+  Briefcase,
+  LifeBuoy,
+  Lightbulb,
+  Mail,
+  MessagesSquare,
+  type LucideIcon,
+} from 'lucide-react';
+
 interface Integration {
   name: string;
   description: string;
@@ -5,6 +14,11 @@ interface Integration {
 
 interface Category {
   name: string;
+  /**
+   * Of the kind, not of the maker: marks may be shown as their makers' rules say, and those of most here
+   * want a permission or forbid the plain small form (decision 0295).
+   */
+  Icon: LucideIcon;
   integrations: Integration[];
 }
 
@@ -12,6 +26,7 @@ interface Category {
 export const catalog: Category[] = [
   {
     name: 'CRM',
+    Icon: Briefcase,
     integrations: [
       { name: 'HubSpot', description: 'Import deals, stages, owners and companies' },
       { name: 'Salesforce', description: 'Import opportunities and accounts' },
@@ -19,6 +34,7 @@ export const catalog: Category[] = [
   },
   {
     name: 'Communication',
+    Icon: MessagesSquare,
     integrations: [
       { name: 'Slack', description: 'Post to a channel when a deal moves' },
       { name: 'Microsoft Teams', description: 'Post to a team when a deal moves' },
@@ -26,11 +42,17 @@ export const catalog: Category[] = [
   },
   {
     name: 'Support',
+    Icon: LifeBuoy,
     integrations: [{ name: 'Zendesk', description: 'See a customer’s open tickets' }],
   },
-  { name: 'Product', integrations: [{ name: 'Aha!', description: 'Link product gaps to ideas' }] },
+  {
+    name: 'Product',
+    Icon: Lightbulb,
+    integrations: [{ name: 'Aha!', description: 'Link product gaps to ideas' }],
+  },
   {
     name: 'Email & Calendar',
+    Icon: Mail,
     integrations: [
       { name: 'Google Workspace', description: 'See a deal’s emails and meetings' },
       { name: 'Microsoft 365', description: 'See a deal’s emails and meetings' },

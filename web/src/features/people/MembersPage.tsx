@@ -30,18 +30,14 @@ export function MembersPage() {
         title="Members"
         detail={members && `${members.filter(({ status }) => status === 'active').length} active`}
       />
-      <div className="flex max-w-[880px] flex-col gap-4 px-4 pb-16 sm:px-6 min-[1800px]:grid min-[1800px]:max-w-[1760px] min-[1800px]:grid-cols-2 min-[1800px]:items-start">
+      <div className="flex max-w-[1760px] flex-col gap-4 px-4 pb-16 sm:px-6 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] xl:items-start xl:[&>:first-child:last-child]:col-span-2">
         {canChange && <OpenSignInNote />}
-        <section aria-labelledby="members-card" className="rounded-3 border border-line bg-surface">
+        {/* Its title is the page's, which stands right above it. */}
+        <section aria-label="Members" className="rounded-3 border border-line bg-surface">
           <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-3">
-            <div>
-              <h2 id="members-card" className="text-body font-semibold">
-                Members
-              </h2>
-              <p className="text-ui text-ink-2">
-                View all users and roles. Only admins can invite or change roles.
-              </p>
-            </div>
+            <p className="text-ui text-ink-2">
+              View all users and roles. Only admins can invite or change roles.
+            </p>
             {canChange && (
               <Link
                 to="/audit"
