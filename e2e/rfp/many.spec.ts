@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '@plumbline/domain/rfp/xlsx.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
+import { chooseFilter } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 import { clearKnowledge, readGuide } from './knowledge.ts';
 import { answerTo, level, many, openRfp, panel, rfpTab, row, rows, show } from './panes.ts';
@@ -86,6 +87,8 @@ test('[RFP-04] 10,000 requirements: only those in sight are in the page', async 
   await openRfp(page, id);
   await expect(panel(page)).toContainText('0 of 10,000 analyzed');
   expect(await rows(page).count()).toBeLessThan(40);
+  const list = await page.getByRole('region', { name: 'Requirements' }).boundingBox();
+  expect((list?.height ?? 0) / 44, 'rows of 44 px in sight').toBeGreaterThanOrEqual(12);
   await page.getByRole('region', { name: 'Requirements' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('article', { name: 'Requirement R-10000' })).toBeVisible();
@@ -93,8 +96,7 @@ test('[RFP-04] 10,000 requirements: only those in sight are in the page', async 
   await page.getByRole('searchbox', { name: 'Search requirements' }).fill('tenant 4711');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('combobox', { name: 'Priority', exact: true }).click();
-  await page.getByRole('option', { name: 'High' }).click();
+  await chooseFilter(page, 'Priority', 'High');
   await expect(panel(page)).toContainText('Select all 1,000');
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ApiSession } from '../support/api-session.ts';
 import { expectAccessible, onEachDevice } from '../a11y/axe.ts';
 import { people } from '../support/people.ts';
+import { chooseFilter } from '../support/filters.ts';
 import { expect, test } from '../support/test.ts';
 import { answerTo, many, openRfp, panel, rfpTab, row, rows, show } from './panes.ts';
 
@@ -51,7 +52,7 @@ test('[RFP-04] owners and reviewers are given to one or many; whoever is asked f
   await expect(rfpTab(other)).toHaveAccessibleDescription('1 to review');
   await expect(answerTo(other, 'R-1')).toContainText('Reviewed');
   await other.getByText('All 20').click();
-  await choose(other, 'Owner', 'Mine');
+  await chooseFilter(other, 'Owner', 'Mine');
   await expect(rows(other)).toHaveCount(1);
   await expect(row(other, 'R-3')).toBeVisible();
 });

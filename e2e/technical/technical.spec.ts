@@ -208,8 +208,8 @@ test.describe('challenges', () => {
       await expect(
         page.getByText('AI will use the following knowledge bases for RFP analysis:'),
       ).toBeVisible();
-      const links = page.getByRole('link', { name: /docs\.example/ });
-      await expect(links).toHaveText(['https://docs.example/read']);
+      const links = page.getByRole('tabpanel', { name: tab }).getByRole('link');
+      await expect(links).toHaveText(['read']);
       await expect(links).toHaveAttribute('href', 'https://docs.example/read');
     }
   });

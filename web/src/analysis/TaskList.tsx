@@ -1,11 +1,11 @@
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../ui/Badge.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DueDate } from '../ui/DueDate.tsx';
 import { priorityTones } from './priority-tones.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 
 interface TaskListProps {
   tasks: readonly StrategyTask[];
@@ -93,15 +93,11 @@ function Reason({ task }: { task: StrategyTask }) {
   if (quotes.length === 0 && !score_gain && !rule) return null;
   const worth = earns ?? (score_gain ? `+${gainText(score_gain)} points` : null);
   return (
-    <details className="group mt-1 text-meta text-ink-3">
-      <summary className="inline-flex list-none items-center gap-0.5 rounded-1 hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details className="mt-1 text-meta text-ink-3">
+      <summary className="inline-flex items-center gap-0.5 rounded-1 hover:text-ink">
         Why
         {worth && <span className="ml-1 text-good">{worth}</span>}
-        <ChevronDown
-          size={12}
-          aria-hidden
-          className="transition-transform duration-120 group-open:rotate-180"
-        />
+        <Chevron />
       </summary>
       <div className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
         {quotes.map((quote) => (

@@ -1,5 +1,4 @@
 import {
-  ChevronDown,
   CircleQuestionMark,
   Keyboard,
   LogOut,
@@ -13,6 +12,7 @@ import {
 } from 'lucide-react';
 import { navigation, type NavigationItem } from './navigation.ts';
 import { GaugeMark } from '../ui/GaugeMark.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 
 /** Rows of a list before it is known how many there are. */
 const rows = Array.from({ length: 24 }, (_, index) => index);
@@ -44,7 +44,7 @@ export function FirstShell() {
                     </div>
                     <p className="first-group flex h-7 w-full items-center gap-1 rounded-2 px-2.5 text-meta font-medium whitespace-nowrap text-ink-3">
                       {entry.name}
-                      <ChevronDown size={13} aria-hidden />
+                      <Chevron />
                     </p>
                     <ul data-group={entry.name} className="mt-0.5 flex flex-col gap-0.5">
                       {entry.items.map((item) => (

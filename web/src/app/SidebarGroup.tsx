@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import type { NavigationGroup } from './navigation.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 import { useStoredFlag } from './stored-flag.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 
 interface SidebarGroupProps {
   group: NavigationGroup;
@@ -41,11 +40,7 @@ export function SidebarGroup({ group, page, collapsed }: SidebarGroupProps) {
           className="flex h-7 w-full items-center gap-1 rounded-2 px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 transition-colors duration-120 hover:text-ink"
         >
           {group.name}
-          <ChevronDown
-            size={13}
-            aria-hidden
-            className={classNames('transition-transform duration-120', folded && '-rotate-90')}
-          />
+          <Chevron />
         </button>
       )}
       <ul

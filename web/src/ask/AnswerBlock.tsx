@@ -7,6 +7,7 @@ import { formatDay, formatMoment } from '../ui/moment.ts';
 import { OpenedQuote, type Opened } from './OpenedQuote.tsx';
 import { QuoteList } from './QuoteList.tsx';
 import { missingWords, readWords } from './read-words.ts';
+import { Chevron } from '../ui/Chevron.tsx';
 
 interface AnswerBlockProps extends KeptAnswer {
   askedAt: string;
@@ -141,7 +142,8 @@ function ReadList({ read, onOpen }: ReadListProps) {
   if (read.conversations.length === 0) return null;
   return (
     <details className="text-meta">
-      <summary className="w-fit cursor-pointer rounded-1 text-accent hover:underline">
+      <summary className="flex w-fit items-center gap-1 rounded-1 text-accent hover:underline">
+        <Chevron />
         {readWords(read)}
       </summary>
       <ul className="mt-1 flex flex-col gap-1">

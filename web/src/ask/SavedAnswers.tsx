@@ -3,6 +3,7 @@ import { savedAnswers } from '../api/questions.ts';
 import { Button } from '../ui/Button.tsx';
 import { AnswerBlock } from './AnswerBlock.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 
 /** Answers that somebody saved with the deal; nothing where there are none. */
 export function SavedAnswers({ dealId }: { dealId: string }) {
@@ -22,10 +23,13 @@ export function SavedAnswers({ dealId }: { dealId: string }) {
       <ul className="flex flex-col">
         {query.data.map(({ id, question, person, asked_at: askedAt, answer, quotes, read }) => (
           <li key={id} className="border-t border-line first:border-t-0">
-            <details className="group py-1.5 text-ui">
-              <summary className="cursor-pointer rounded-1 break-words hover:underline">
-                <span dir="auto">{question}</span>{' '}
-                <span className="text-meta text-ink-3">{person}</span>
+            <details className="py-1.5 text-ui">
+              <summary className="flex items-center gap-1 rounded-1 hover:underline">
+                <Chevron />
+                <span className="min-w-0 break-words">
+                  <span dir="auto">{question}</span>{' '}
+                  <span className="text-meta text-ink-3">{person}</span>
+                </span>
               </summary>
               <div className="flex flex-col gap-3 py-2">
                 <AnswerBlock answer={answer} quotes={quotes} read={read} askedAt={askedAt} />

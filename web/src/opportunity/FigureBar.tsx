@@ -1,9 +1,9 @@
 import type { Figure } from '@plumbline/domain/explanation.ts';
 import { insightThresholds, insightTone } from '@plumbline/domain/opportunities/score.ts';
-import { ChevronDown } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { formatPercent } from '../ui/percent.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Chevron } from '../ui/Chevron.tsx';
 
 interface FigureBarProps {
   label: string;
@@ -53,16 +53,12 @@ export function FigureBar({ isQuiet = false, ...props }: FigureBarProps) {
   }
   return (
     <details className="group py-1">
-      <summary className="list-none rounded-1 [&::-webkit-details-marker]:hidden">
+      <summary className="rounded-1">
         {bar}
         <span className="flex min-h-10 items-center justify-between gap-3 text-meta text-ink-3 group-hover:text-ink sm:min-h-6">
           <span className="inline-flex items-center gap-0.5">
             Why
-            <ChevronDown
-              size={12}
-              aria-hidden
-              className="transition-transform duration-120 group-open:rotate-180"
-            />
+            <Chevron />
           </span>
           {note}
         </span>

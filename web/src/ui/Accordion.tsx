@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-accordion';
-import { ChevronRight } from 'lucide-react';
+import { Chevron } from './Chevron.tsx';
 import { useId, type ReactNode } from 'react';
 import './Accordion.css';
 
@@ -44,11 +44,7 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
                   aria-describedby={`${id}-${section.value}`}
                   className="group flex min-h-11 w-full items-center gap-2 py-2 pl-4 text-left text-body font-medium outline-offset-[-2px] after:absolute after:inset-0"
                 >
-                  <ChevronRight
-                    size={14}
-                    aria-hidden
-                    className="shrink-0 text-ink-3 transition-transform duration-200 ease-out group-data-[state=open]:rotate-90"
-                  />
+                  <Chevron />
                   <span className="min-w-0 flex-1">{section.title}</span>
                 </Primitive.Trigger>
               </h2>

@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import { classNames } from './class-names.ts';
 import { useMediaQuery } from './use-media-query.ts';
+import { Chevron } from './Chevron.tsx';
 
 interface FoldedCardProps {
   title: string;
@@ -42,14 +41,7 @@ export function FoldedCard({ title, action, gist, children, ...given }: FoldedCa
           <span className="min-w-0 flex-1 truncate text-right text-meta font-normal text-ink-3">
             {!isOpen && gist}
           </span>
-          <ChevronDown
-            size={16}
-            aria-hidden
-            className={classNames(
-              'shrink-0 text-ink-3 transition-transform duration-120',
-              isOpen && 'rotate-180',
-            )}
-          />
+          <Chevron />
         </button>
       </h2>
       {isOpen && (

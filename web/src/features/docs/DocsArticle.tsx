@@ -1,3 +1,4 @@
+import { Chevron } from '../../ui/Chevron.tsx';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsNav } from './DocsNav.tsx';
 import type { DocsPage } from './pages.ts';
@@ -19,7 +20,9 @@ export function DocsArticle({ page, pages }: DocsArticleProps) {
           <DocsNav pages={pages} current={page.path} />
         </nav>
         <details className="docs-nav docs-folded lg:hidden">
-          <summary>All pages</summary>
+          <summary>
+            <Chevron /> All pages
+          </summary>
           <nav aria-label="All pages">
             <DocsNav pages={pages} current={page.path} />
           </nav>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { Failure } from './Failure.tsx';
 import { modelPage, testModel } from './model-queries.ts';
+import { Chevron } from '../../ui/Chevron.tsx';
 
 const looks = {
   good: { icon: Check, className: 'text-good', word: 'Good' },
@@ -69,7 +70,9 @@ export function TestCard({ page }: { page: ModelPage }) {
       {test.isError && <Failure text={test.error.message} />}
       {!test.isPending && last?.sent && (
         <details className="mt-3 text-ui">
-          <summary className="cursor-pointer font-medium">What left for the sample deal</summary>
+          <summary className="flex w-fit items-center gap-1 rounded-1 font-medium">
+            <Chevron /> What left for the sample deal
+          </summary>
           <pre
             // Long texts scroll, also by keyboard.
             tabIndex={0}

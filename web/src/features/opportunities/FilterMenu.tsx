@@ -1,6 +1,5 @@
-import { ListFilter, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { lazy, Suspense } from 'react';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { chipsOf } from './filter-chips.ts';
 import type { Filters, View } from './filters.ts';
 
@@ -16,97 +15,20 @@ interface FilterMenuProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** One button for all that a list can be filtered by, and a chip for each that is set. */
+/** All that the list of deals can be filtered by. */
 export function FilterMenu({ filters, view, onChange }: FilterMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const chips = chipsOf(filters);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const isOurs = (target: EventTarget | null) =>
-      target instanceof Element &&
-      // What is pressed may be gone by now; what its own lists open lies elsewhere in the page.
-      (!target.isConnected ||
-        frame.current?.contains(target) === true ||
-        target.closest('[role=listbox], [data-radix-popper-content-wrapper]') !== null);
-    const handlePress = ({ target }: Event) => {
-      if (!isOurs(target)) setOpen(false);
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isOurs(event.target)) return;
-      event.preventDefault();
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', handlePress);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-      document.removeEventListener('keydown', handleKey);
-    };
-  }, [isOpen]);
-
+  const chips = chipsOf(filters).map(({ key, text, without }) => ({
+    key,
+    text,
+    onRemove: () => onChange(without),
+  }));
   return (
-    <>
-      <div ref={frame} className="sm:relative">
-        <Button
-          ref={button}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ListFilter size={15} aria-hidden />
-          Filter
-          {chips.length > 0 && (
-            <span className="rounded-1 bg-accent-wash px-1 text-meta text-accent">
-              {chips.length}
-            </span>
-          )}
-        </Button>
-        {isOpen && (
-          <div
-            id={id}
-            role="group"
-            aria-label="Filters"
-            className="absolute z-30 mt-1 w-80 rounded-3 border border-line bg-surface p-4 shadow-floating max-sm:inset-x-4 max-sm:w-auto sm:left-0"
-          >
-            <Suspense>
-              <FilterPanel
-                filters={filters}
-                view={view}
-                onChange={onChange}
-                onClose={() => {
-                  setOpen(false);
-                  button.current?.focus();
-                }}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
-      {chips.length > 0 && (
-        <ul
-          aria-label="Filters that are set"
-          className="flex min-w-0 gap-1.5 overflow-x-auto [scrollbar-width:none] sm:shrink"
-        >
-          {chips.map(({ key, text, without }) => (
-            <li key={key} className="shrink-0">
-              <button
-                type="button"
-                aria-label={`Remove the filter ${text}`}
-                onClick={() => onChange(without)}
-                className="inline-flex h-control max-w-56 items-center gap-1 rounded-2 bg-accent-wash px-2 text-ui text-accent hover:underline"
-              >
-                <span className="truncate">{text}</span>
-                <X size={13} aria-hidden className="shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
+    <FilterPopover chips={chips}>
+      {(close) => (
+        <Suspense>
+          <FilterPanel filters={filters} view={view} onChange={onChange} onClose={close} />
+        </Suspense>
       )}
-    </>
+    </FilterPopover>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FilterRow, wideChoice } from '../../ui/FilterRow.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { closeChoices, rangeOf } from './close-range.ts';
@@ -44,16 +45,16 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
 
   return (
     <div ref={frame} className="flex flex-col gap-2">
-      <Row name="Stage">
+      <FilterRow name="Stage">
         <Select
           label="Stage"
           value={filters.stage || every}
           options={choices('All stages', counted(facets?.stages), filters.stage)}
           onValueChange={(stage) => onChange({ stage: chosen(stage), view })}
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Owner">
+      </FilterRow>
+      <FilterRow name="Owner">
         <Select
           label="Owner"
           value={filters.owner || every}
@@ -62,19 +63,19 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
           onValueChange={(owner) =>
             onChange({ owner: chosen(owner), view: view === 'mine' ? 'open' : view })
           }
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Score">
+      </FilterRow>
+      <FilterRow name="Score">
         <Select
           label="Score"
           value={filters.band || every}
           options={[{ value: every, label: 'All scores' }, ...scoreBands]}
           onValueChange={(band) => onChange({ band: chosen(band), view })}
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Close date">
+      </FilterRow>
+      <FilterRow name="Close date">
         <Select
           label="Close date"
           value={isCustom ? custom : filters.close || every}
@@ -86,9 +87,9 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
           onValueChange={(close) =>
             onChange({ close: close === custom ? `${thisYear()}..` : chosen(close), view })
           }
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
+      </FilterRow>
       {isCustom && (
         <div className="grid grid-cols-2 gap-2">
           {(['from', 'to'] as const).map((end) => (
@@ -105,7 +106,7 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
           ))}
         </div>
       )}
-      <Row name="Assessment">
+      <FilterRow name="Assessment">
         <Select
           label="Assessment"
           value={filters.assessed || every}
@@ -116,28 +117,28 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
               view,
             })
           }
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Pipeline">
+      </FilterRow>
+      <FilterRow name="Pipeline">
         <Select
           label="Pipeline"
           value={filters.pipeline || every}
           options={choices('All pipelines', plain(facets?.pipelines), filters.pipeline)}
           onValueChange={(pipeline) => onChange({ pipeline: chosen(pipeline), view })}
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Currency">
+      </FilterRow>
+      <FilterRow name="Currency">
         <Select
           label="Currency"
           value={filters.currency || every}
           options={choices('All currencies', plain(facets?.currencies), filters.currency)}
           onValueChange={(currency) => onChange({ currency: chosen(currency), view })}
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
-      <Row name="Grouping">
+      </FilterRow>
+      <FilterRow name="Grouping">
         <Select
           label="Grouping"
           value={filters.group || every}
@@ -145,9 +146,9 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
           onValueChange={(value) =>
             onChange({ group: groupChoices.find((each) => each.value === value)?.value ?? '' })
           }
-          className={wide}
+          className={wideChoice}
         />
-      </Row>
+      </FilterRow>
       <Button className="mt-1 self-end" onClick={onClose}>
         Done
       </Button>
@@ -155,17 +156,4 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
   );
 }
 
-const wide = 'w-full min-w-0 [&>span]:truncate';
-
 const thisYear = () => `${new Date().getFullYear()}-01-01`;
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-2">
-      <span aria-hidden className="text-ui text-ink-2">
-        {name}
-      </span>
-      {children}
-    </div>
-  );
-}

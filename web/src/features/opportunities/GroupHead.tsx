@@ -1,6 +1,5 @@
 import type { DealGroup } from '@plumbline/domain/opportunities/deal-group.ts';
-import { ChevronRight } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { Chevron } from '../../ui/Chevron.tsx';
 import { formatMoney } from '../../ui/money.ts';
 
 interface GroupHeadProps {
@@ -26,14 +25,7 @@ export function GroupHead({ group, isOpen, without, onToggle }: GroupHeadProps) 
       onClick={onToggle}
       className="flex h-full w-full min-w-0 items-center gap-x-2 text-left text-ui outline-offset-[-2px]"
     >
-      <ChevronRight
-        size={15}
-        aria-hidden
-        className={classNames(
-          'shrink-0 text-ink-3 transition-transform duration-120',
-          isOpen && 'rotate-90',
-        )}
-      />
+      <Chevron />
       <span className="shrink-0 truncate font-semibold max-sm:max-w-40" title={value ?? without}>
         {value ?? without}
       </span>

@@ -24,6 +24,8 @@ const show = (told: Told) =>
       mayWrite
       isStopping={false}
       onStop={() => {}}
+      head={null}
+      actions={null}
       {...told}
     >
       Nothing runs.

@@ -12,16 +12,21 @@ interface AnalysisBarProps {
   mayWrite: boolean;
   isStopping: boolean;
   onStop: () => void;
+  /** How far the list is, above it. */
+  head: ReactNode;
+  /** What can be done, beside it. */
+  actions: ReactNode;
   /** What is told while nothing runs. */
   children: ReactNode;
 }
 
 /**
- * How far the analysis is; it goes on without the page. Its place is as high without one: a list
- * that moves when a run begins or ends loses the click that is under way.
+ * How far list and analysis are; that goes on without the page. Its line is as high without one: a
+ * list that moves when a run begins or ends loses the click that is under way.
  */
 export function AnalysisBar(props: AnalysisBarProps) {
-  const { state, failure, stopFailure, mayWrite, isStopping, onStop, children } = props;
+  const { state, failure, stopFailure, mayWrite, isStopping, onStop } = props;
+  const { head, actions, children } = props;
   const message = failure?.message ?? (state?.status === 'failed' ? state.error : null);
   const isRunning = state?.status === 'running';
   const isStopped = state?.status === 'stopped';
@@ -44,34 +49,41 @@ export function AnalysisBar(props: AnalysisBarProps) {
           Couldn’t stop. {stopFailure.message}
         </p>
       )}
-      {isRunning || (isStopped && message === null) ? (
-        <div className="-my-2 flex min-h-12 items-center gap-4 rounded-2 bg-accent-wash px-3 py-2 text-ui text-accent">
-          <div className="min-w-0 flex-1">
-            <p role="status">
-              {isRunning ? 'Analyzing requirements...' : 'Stopped. Answers so far are kept.'}
-              <span className="ml-2 text-ink-2">
-                {count(state.done)} of {count(state.total)}
-              </span>
-            </p>
-            <ProgressBar
-              label="Requirements analyzed"
-              value={state.total === 0 ? 0 : (100 * state.done) / state.total}
-              tone="info"
-              thresholds={[]}
-              className="mt-1.5"
-            />
-          </div>
-          {isRunning && mayWrite && (
-            <Button variant="quiet" busy={isStopping && 'Stopping...'} onClick={onStop}>
-              Stop
-            </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-1 flex-col max-sm:basis-3/4">
+          {head}
+          {isRunning || (isStopped && message === null) ? (
+            <div className="flex h-5 items-center gap-3 text-ui text-accent">
+              <p role="status" className="truncate">
+                {isRunning ? 'Analyzing requirements...' : 'Stopped. Answers so far are kept.'}
+                <span className="ml-2 text-ink-2">
+                  {count(state.done)} of {count(state.total)}
+                </span>
+              </p>
+              <ProgressBar
+                label="Requirements analyzed"
+                value={state.total === 0 ? 0 : (100 * state.done) / state.total}
+                tone="info"
+                thresholds={[]}
+                className="max-w-60 min-w-16 flex-1"
+              />
+              {isRunning && mayWrite && (
+                <Button
+                  variant="quiet"
+                  className="-my-2"
+                  busy={isStopping && 'Stopping...'}
+                  onClick={onStop}
+                >
+                  Stop
+                </Button>
+              )}
+            </div>
+          ) : (
+            <p className="min-h-5 text-ui text-ink-2 sm:truncate">{children}</p>
           )}
         </div>
-      ) : (
-        <p className="-my-2 flex min-h-12 items-center text-ui text-ink-2">
-          <span>{children}</span>
-        </p>
-      )}
+        {actions}
+      </div>
     </>
   );
 }

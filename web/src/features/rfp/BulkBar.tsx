@@ -46,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3 py-1 lg:min-h-9">
       <label htmlFor={checkboxId} className="mr-2 flex items-center gap-2.5 text-ui text-ink-2">
         <Checkbox
           id={checkboxId}

@@ -7,7 +7,8 @@ export function FileNote({ opportunity }: { opportunity: Opportunity }) {
     opportunity;
   if (!name) return null;
   return (
-    <span className="block truncate text-meta text-ink-3">
+    <span className="text-meta text-ink-3 max-sm:block">
+      <span className="max-sm:hidden"> · </span>
       {name}
       {date && `, uploaded ${formatMoment(date)}`}
     </span>

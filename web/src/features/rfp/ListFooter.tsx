@@ -26,7 +26,7 @@ export function ListFooter({ decisions, onUndo }: ListFooterProps) {
   return (
     <div
       className={classNames(
-        'flex min-h-10 items-center gap-2 border-t border-line px-3 py-1 text-meta text-ink-3',
+        'flex min-h-9 items-center gap-2 border-t border-line px-3 text-meta text-ink-3',
         !told && !canUndo && 'max-lg:sr-only',
       )}
     >
@@ -34,7 +34,10 @@ export function ListFooter({ decisions, onUndo }: ListFooterProps) {
         {told}
       </p>
       {!told && (
-        <p aria-hidden className="hidden flex-wrap gap-x-3 gap-y-1 whitespace-nowrap lg:flex">
+        <p
+          aria-hidden
+          className="hidden h-7 flex-wrap gap-x-3 overflow-hidden whitespace-nowrap lg:flex [&>span]:h-7"
+        >
           {hints.map(({ keys, effect }) => (
             <span key={effect} className="inline-flex items-center gap-1.5">
               <Keys keys={keys} />

@@ -1,7 +1,10 @@
 import type { NamedPerson } from '@plumbline/domain/rfp/analysis.ts';
 import { priorities } from '@plumbline/domain/tasks/task.ts';
 import { keysOf } from '@plumbline/domain/keys.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
+import { FilterRow, wideChoice } from '../../ui/FilterRow.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { isFiltered, noFilter, states, type RequirementFilter } from './filter-requirements.ts';
@@ -18,11 +21,20 @@ interface RequirementFiltersProps {
   me: string;
 }
 
+/** Which requirements are listed; the counts stay in sight while a phone scrolls the list. */
 export function RequirementFilters(props: RequirementFiltersProps) {
-  const { filter, onChange, toReview, total, owners, me } = props;
+  const { filter, onChange, toReview, total } = props;
   const count = (value: number) => value.toLocaleString('en-US');
+  const choices = choicesOf(props);
+  const chips = choices.flatMap(({ key, name, options }) => {
+    if (filter[key] === 'all') return [];
+    const label = options.find(({ value }) => value === filter[key])?.label ?? filter[key];
+    return [
+      { key, text: `${name}: ${label}`, onRemove: () => onChange({ ...filter, [key]: 'all' }) },
+    ];
+  });
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="sticky top-12 z-10 -my-1 flex flex-wrap items-center gap-2 bg-canvas py-1 lg:static">
       <SegmentedControl
         label="Which requirements"
         value={filter.needsReview ? 'review' : 'all'}
@@ -38,52 +50,80 @@ export function RequirementFilters(props: RequirementFiltersProps) {
         placeholder="Search requirements"
         value={filter.search}
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
-        className="field h-control w-full sm:w-52"
+        className="field h-control w-full max-sm:order-last sm:w-52"
       />
-      <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0">
-        <Select
-          label="Level"
-          value={filter.level}
-          options={[{ value: 'all', label: 'All levels' }, ...levelOptions]}
-          onValueChange={(level) => onChange({ ...filter, level })}
-        />
-        <Select
-          label="Owner"
-          value={filter.owner}
-          options={[
-            { value: 'all', label: 'All owners' },
-            { value: 'mine', label: 'Mine' },
-            { value: 'nobody', label: 'No one' },
-            ...owners
-              .filter(({ id }) => id !== me)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onValueChange={(owner) => onChange({ ...filter, owner })}
-        />
-        <Select
-          label="Status"
-          value={filter.state}
-          options={[
-            { value: 'all', label: 'Any status' },
-            ...keysOf(states).map((value) => ({ value, label: states[value] })),
-          ]}
-          onValueChange={(state) => onChange({ ...filter, state })}
-        />
-        <Select
-          label="Priority"
-          value={filter.priority}
-          options={[
-            { value: 'all', label: 'All priorities' },
-            ...priorities.map((value) => ({ value, label: value })),
-          ]}
-          onValueChange={(priority) => onChange({ ...filter, priority })}
-        />
-      </div>
+      <FilterPopover chips={chips}>
+        {(close) => <Panel {...props} choices={choices} onClose={close} />}
+      </FilterPopover>
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           Clear filters
         </Button>
       )}
     </search>
+  );
+}
+
+interface Choice {
+  key: 'level' | 'owner' | 'state' | 'priority';
+  name: string;
+  options: readonly { value: string; label: string }[];
+}
+
+function choicesOf({ owners, me }: RequirementFiltersProps): Choice[] {
+  const all = (label: string) => ({ value: 'all', label });
+  return [
+    { key: 'level', name: 'Level', options: [all('All levels'), ...levelOptions] },
+    {
+      key: 'owner',
+      name: 'Owner',
+      options: [
+        all('All owners'),
+        { value: 'mine', label: 'Mine' },
+        { value: 'nobody', label: 'No one' },
+        ...owners.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      key: 'state',
+      name: 'Status',
+      options: [
+        all('Any status'),
+        ...keysOf(states).map((value) => ({ value, label: states[value] })),
+      ],
+    },
+    {
+      key: 'priority',
+      name: 'Priority',
+      options: [all('All priorities'), ...priorities.map((value) => ({ value, label: value }))],
+    },
+  ];
+}
+
+interface PanelProps extends RequirementFiltersProps {
+  choices: readonly Choice[];
+  onClose: () => void;
+}
+
+function Panel({ filter, onChange, choices, onClose }: PanelProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
+  return (
+    <div ref={frame} className="flex flex-col gap-2">
+      {choices.map(({ key, name, options }) => (
+        <FilterRow key={key} name={name}>
+          <Select
+            label={name}
+            value={filter[key]}
+            options={options}
+            onValueChange={(value) => onChange({ ...filter, [key]: value })}
+            className={wideChoice}
+          />
+        </FilterRow>
+      ))}
+      <Button className="mt-1 self-end" onClick={onClose}>
+        Done
+      </Button>
+    </div>
   );
 }

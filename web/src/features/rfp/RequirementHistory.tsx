@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeList } from '../../history/ChangeList.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Chevron } from '../../ui/Chevron.tsx';
 
 interface RequirementHistoryProps {
   opportunityId: string;
@@ -13,16 +12,9 @@ export function RequirementHistory(props: RequirementHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex w-fit list-none items-center gap-1 rounded-1 text-ui font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex w-fit items-center gap-1 rounded-1 text-ui font-semibold">
         History
-        <ChevronDown
-          size={14}
-          aria-hidden
-          className={classNames(
-            'text-ink-3 transition-transform duration-200',
-            isOpen && 'rotate-180',
-          )}
-        />
+        <Chevron />
       </summary>
       {isOpen && <Changes {...props} />}
     </details>

@@ -1,6 +1,7 @@
 import type { AnsweredRequirement } from '@plumbline/domain/rfp/analysis.ts';
 import { whyReview } from '@plumbline/domain/rfp/review.ts';
 import { memo } from 'react';
+import { priorityTones } from '../../analysis/priority-tones.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,7 +9,7 @@ import { levelTexts, levelTones, notAnalyzed } from './level-texts.ts';
 import { reasonText, stateText } from './review-texts.ts';
 
 /** Every row is as high: what does not fit is cut off, and stands in full beside the list. */
-export const rowHeight = 84;
+export const rowHeight = 44;
 
 interface RequirementRowProps {
   requirement: AnsweredRequirement;
@@ -53,24 +54,26 @@ export const RequirementRow = memo(function RequirementRow(props: RequirementRow
           onCheckedChange={(next) => onSelect(id, next)}
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <button
           type="button"
           data-row-link
           aria-current={isCurrent}
           onClick={() => onChoose(id)}
-          className="flex items-start rounded-1 text-left text-ui after:absolute after:inset-0"
+          className="flex min-w-0 items-start rounded-1 text-left text-ui after:absolute after:inset-0"
         >
-          <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+          <span dir="auto" title={text} className="min-w-0 truncate">
             <span className="mr-1.5 font-medium text-ink-3">{id}</span>
             {text}
           </span>
         </button>
         <p className="flex items-center gap-2 text-meta whitespace-nowrap text-ink-3">
-          <Badge tone={badge.tone} className="shrink-0">
+          <Badge tone={badge.tone} className="shrink-0 leading-4!">
             {badge.text}
           </Badge>
-          {priority === 'High' && <span className="shrink-0 font-medium text-bad">High</span>}
+          <Badge tone={priorityTones[priority]} className="shrink-0 leading-4!">
+            {priority}
+          </Badge>
           <span className="min-w-0 truncate">
             {[
               stateText(why, requirement),

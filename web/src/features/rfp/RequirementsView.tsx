@@ -142,40 +142,6 @@ export function RequirementsView(props: RequirementsViewProps) {
     <>
       {!isAlone && (
         <>
-          <div className="flex flex-wrap items-center gap-2">
-            <p className="mr-auto min-w-0 text-ui text-ink-2 max-sm:grow max-sm:basis-3/4">
-              <span className="font-medium text-ink">{progressText(list)}</span>
-              <FileNote opportunity={opportunity} />
-            </p>
-            {isNarrow && menu}
-            {mayWrite && undecided > 0 && !isRunning && (
-              <Button variant="primary" onClick={showUndecided}>
-                Decide the {undecided.toLocaleString('en-US')} left
-              </Button>
-            )}
-            {mayWrite && (
-              <Button
-                ref={analyze}
-                // The same documentation gives the same answers: what is left is for people.
-                variant={hasRun ? 'secondary' : 'primary'}
-                disabled={isRunning}
-                busy={changes.start.isPending && 'Analyzing...'}
-                onClick={() => {
-                  isAwaited.current = true;
-                  changes.start.mutate({ knowledgeBaseUrls, again: isWhole, requirementIds: null });
-                }}
-              >
-                {isWhole
-                  ? 'Analyze all again'
-                  : hasBegun
-                    ? 'Resume'
-                    : hasRun
-                      ? 'Analyze unanswered again'
-                      : 'Analyze all'}
-              </Button>
-            )}
-            {!isNarrow && menu}
-          </div>
           <AnalysisBar
             state={analysis}
             failure={changes.start.error}
@@ -183,6 +149,48 @@ export function RequirementsView(props: RequirementsViewProps) {
             mayWrite={mayWrite}
             isStopping={changes.stop.isPending}
             onStop={() => changes.stop.mutate()}
+            head={
+              <p className="truncate text-ui">
+                <span className="font-medium">{progressText(list)}</span>
+                <FileNote opportunity={opportunity} />
+              </p>
+            }
+            actions={
+              <>
+                {isNarrow && menu}
+                {mayWrite && undecided > 0 && !isRunning && (
+                  <Button variant="primary" onClick={showUndecided}>
+                    Decide the {undecided.toLocaleString('en-US')} left
+                  </Button>
+                )}
+                {mayWrite && (
+                  <Button
+                    ref={analyze}
+                    // The same documentation gives the same answers: what is left is for people.
+                    variant={hasRun ? 'secondary' : 'primary'}
+                    disabled={isRunning}
+                    busy={changes.start.isPending && 'Analyzing...'}
+                    onClick={() => {
+                      isAwaited.current = true;
+                      changes.start.mutate({
+                        knowledgeBaseUrls,
+                        again: isWhole,
+                        requirementIds: null,
+                      });
+                    }}
+                  >
+                    {isWhole
+                      ? 'Analyze all again'
+                      : hasBegun
+                        ? 'Resume'
+                        : hasRun
+                          ? 'Analyze unanswered again'
+                          : 'Analyze all'}
+                  </Button>
+                )}
+                {!isNarrow && menu}
+              </>
+            }
           >
             {!hasRun ? (
               mayWrite && 'Analyzing looks up each requirement in your documentation.'
