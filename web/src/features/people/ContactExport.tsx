@@ -40,7 +40,7 @@ export function ContactExport() {
       <form
         noValidate
         onSubmit={handleSubmit}
-        className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start xl:grid-cols-1 xl:justify-items-start"
+        className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start xl:grid-cols-1"
       >
         <TextField
           label="Contact"
@@ -56,7 +56,7 @@ export function ContactExport() {
         <Button
           type="submit"
           busy={exporting.isPending && 'Exporting...'}
-          className="sm:mt-[22px] xl:mt-0"
+          className="sm:mt-[22px] xl:mt-0 xl:w-fit"
         >
           <Download size={14} aria-hidden />
           Export JSON

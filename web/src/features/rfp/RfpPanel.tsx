@@ -70,7 +70,7 @@ export function RfpPanel(props: RfpPanelProps) {
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       {list.length === 0 && !mayWrite && (
         <EmptyState title="No requirements yet">
           A sales engineer can upload the customer’s spreadsheet here.

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-const gap = 16;
+const gap = 8;
 
 /** The height that brings an element to the lower edge of the window, and no less than that. */
 export function useFillHeight(element: RefObject<HTMLElement | null>, least: number): number {

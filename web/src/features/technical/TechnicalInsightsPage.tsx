@@ -211,7 +211,7 @@ type RfpTabProps = Omit<RfpPanelProps, 'knowledgeBaseUrls'> & PageProps;
 function RfpTab({ RfpPanel, ...panel }: RfpTabProps) {
   const { urls } = useActiveKnowledge();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <KnowledgeBanner />
       <RfpPanel {...panel} knowledgeBaseUrls={urls} />
     </div>
