@@ -38,11 +38,6 @@ export const utteranceSchema = v.object({
 });
 export type Utterance = v.InferOutput<typeof utteranceSchema>;
 
-/** Where the recording is when the utterance begins that holds a place; null where it has no times. */
-export function secondsAt(utterances: readonly Utterance[], place: number): number | null {
-  return utterances.findLast(({ start }) => start <= place)?.at ?? null;
-}
-
 /** What a reader needs of a conversation. */
 export interface ReadableConversation {
   id: string;

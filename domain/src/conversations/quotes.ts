@@ -14,6 +14,15 @@ export function isVerbatim(
   );
 }
 
+/** A quote of a recording with the second at which the utterance begins that holds it. */
+export function withSeconds(
+  quote: Quote,
+  { utterances }: Pick<ReadableConversation, 'utterances'>,
+): Quote {
+  const at = utterances.findLast(({ start }) => start <= quote.start)?.at ?? null;
+  return at === null ? quote : { ...quote, at };
+}
+
 /**
  * What makes a conversation the same one again: its words and who said them, whatever its spacing,
  * title or day.

@@ -1,4 +1,5 @@
-import { secondsAt, type ReadableConversation } from '../conversations/conversation.ts';
+import type { ReadableConversation } from '../conversations/conversation.ts';
+import { withSeconds } from '../conversations/quotes.ts';
 import { participantOf } from '../conversations/sides.ts';
 import type { ConversationContext, Quote } from '../conversations/suggestion.ts';
 import { locate } from '../suggestions/locate.ts';
@@ -31,8 +32,7 @@ export function quoteAt(
   const { start, end } = partOf(text, line, words) ?? line;
   const own = line.speaker === null ? null : (speakers[line.speaker] ?? null);
   const known = own && participantOf(own, participants);
-  const at = secondsAt(conversation.utterances, start);
-  return {
+  const quote = {
     conversation_id: id,
     start,
     end,
@@ -42,9 +42,9 @@ export function quoteAt(
     side: own?.side ?? 'unknown',
     ...(!own && kind !== 'email' && { noted: true }),
     said_at: happened_at,
-    ...(at !== null && { at }),
     question: questionBefore(conversation, line.utterance),
   };
+  return withSeconds(quote, conversation);
 }
 
 /** From the first words to the last, which stand before and behind dots; null where they do not. */

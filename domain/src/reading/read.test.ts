@@ -66,6 +66,15 @@ describe('[COM-01] a reference to a line', () => {
     });
   });
 
+  test('bears the second of a recording at which the line begins', () => {
+    const [first, second, ...rest] = call.utterances;
+    if (!first || !second) throw new Error('Two speak.');
+    const utterances = [{ ...first, at: 61 }, { ...second, at: 67.4 }, ...rest];
+    const found = read(risk(['1.2', '1.1']), { conversations: [{ ...call, utterances }] });
+    expect(found.reading.risks[0]?.quotes.map(({ at }) => at)).toEqual([67.4, 61]);
+    expect(quoted('1.2')).not.toHaveProperty('at');
+  });
+
   test.each([
     ['1.2 Dana does ... above 100k', 'Dana does, above 100k'],
     ['1.2 “Legal needs until Friday”', 'Legal needs until Friday'],

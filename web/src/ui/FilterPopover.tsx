@@ -2,7 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-export interface FilterChip {
+interface FilterChip {
   key: string;
   /** What is filtered by it, in words. */
   text: string;
@@ -12,8 +12,8 @@ export interface FilterChip {
 interface FilterPopoverProps {
   /** The filters that are set. */
   chips: readonly FilterChip[];
-  /** All that can be filtered by, given what closes it. */
-  children: (close: () => void) => ReactNode;
+  /** All that can be filtered by. */
+  children: ReactNode;
 }
 
 /** One button for all that a list can be filtered by, and a chip for each that is set. */
@@ -72,10 +72,18 @@ export function FilterPopover({ chips, children }: FilterPopoverProps) {
             aria-label="Filters"
             className="absolute z-30 mt-1 w-80 rounded-3 border border-line bg-surface p-4 shadow-floating max-sm:inset-x-4 max-sm:w-auto sm:left-0"
           >
-            {children(() => {
-              setOpen(false);
-              button.current?.focus();
-            })}
+            <div className="flex flex-col gap-2">
+              {children}
+              <Button
+                className="mt-1 self-end"
+                onClick={() => {
+                  setOpen(false);
+                  button.current?.focus();
+                }}
+              >
+                Done
+              </Button>
+            </div>
           </div>
         )}
       </div>

@@ -5,5 +5,6 @@ const told = 40;
 export function opening(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= told) return line;
-  return `${line.slice(0, told).replace(/\s*\S*$/, '')}...`;
+  const space = line.lastIndexOf(' ', told);
+  return `${line.slice(0, space > 0 ? space : told)}...`;
 }

@@ -41,21 +41,6 @@ Ann Seller: Our tool cuts that by half.
 Carol Buyer: Sure.`);
 
 describe('[COM-11] passages that are worth reading', () => {
-  test('of a recording bear the second at which somebody began to say it', () => {
-    const spoken = parsed('Ann Seller: Who signs?\nCarol Buyer: Our board does, in May.');
-    const [asked, answered] = spoken.utterances;
-    if (!asked || !answered) throw new Error('Two speak.');
-    const recorded = {
-      ...spoken,
-      utterances: [
-        { ...asked, at: 61 },
-        { ...answered, at: 67.4 },
-      ],
-    };
-    expect(highlightsOf(recorded, context, everything)[0]?.quote.at).toBe(67.4);
-    expect(highlightsOf(spoken, context, everything)[0]?.quote).not.toHaveProperty('at');
-  });
-
   test('are never our own words', () => {
     expect(texts(call, everything)).toEqual([
       'Our board does, above fifty thousand. They meet on the third of May.',

@@ -1,5 +1,5 @@
 import { storableText } from '../../text.ts';
-import { secondsAt, type ReadableConversation } from '../conversation.ts';
+import type { ReadableConversation } from '../conversation.ts';
 import { participantOf } from '../sides.ts';
 import type { ConversationContext, Quote } from '../suggestion.ts';
 import { featuresOf, type Features } from './features.ts';
@@ -80,7 +80,7 @@ function quoteOf(
     SpokenSentence,
     'start' | 'end' | 'speaker' | 'side' | 'question' | 'since' | 'saidAt'
   >[],
-  { id, kind, text, speakers, utterances }: ReadableConversation,
+  { id, kind, text, speakers }: ReadableConversation,
   { participants }: ConversationContext,
 ): Quote {
   const first = sentences[0];
@@ -89,7 +89,6 @@ function quoteOf(
   const end = sentences.at(-1)?.end ?? first.end;
   const own = first.speaker === null ? null : (speakers[first.speaker] ?? null);
   const known = own && participantOf(own, participants);
-  const at = secondsAt(utterances, start);
   return {
     conversation_id: id,
     start,
@@ -100,7 +99,6 @@ function quoteOf(
     side: first.side,
     ...(!own && kind !== 'email' && { noted: true }),
     said_at: first.saidAt,
-    ...(at !== null && { at }),
     question:
       first.question && first.since <= farthestQuestion
         ? storableText(first.question.text, longestQuestion)

@@ -24,11 +24,9 @@ export function FilterMenu({ filters, view, onChange }: FilterMenuProps) {
   }));
   return (
     <FilterPopover chips={chips}>
-      {(close) => (
-        <Suspense>
-          <FilterPanel filters={filters} view={view} onChange={onChange} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        <FilterPanel filters={filters} view={view} onChange={onChange} />
+      </Suspense>
     </FilterPopover>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { opportunityQueries } from '../../api/opportunities.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FilterRow, wideChoice } from '../../ui/FilterRow.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,14 +11,13 @@ interface FilterPanelProps {
   filters: Filters;
   view: View;
   onChange: (changes: Partial<Filters>) => void;
-  onClose: () => void;
 }
 
 const every = '*';
 const custom = 'custom';
 
 /** All that a list can be filtered by; what is chosen holds at once. */
-export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelProps) {
+export function FilterPanel({ filters, view, onChange }: FilterPanelProps) {
   const { data: facets } = useQuery(opportunityQueries.facets());
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
@@ -149,9 +147,6 @@ export function FilterPanel({ filters, view, onChange, onClose }: FilterPanelPro
           className={wideChoice}
         />
       </FilterRow>
-      <Button className="mt-1 self-end" onClick={onClose}>
-        Done
-      </Button>
     </div>
   );
 }

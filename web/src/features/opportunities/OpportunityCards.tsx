@@ -26,7 +26,7 @@ interface OpportunityCardsProps {
 }
 
 /** Of a card on a phone, and of a row where the phone lies on its side. */
-const heights = { card: 88, row: 40 };
+const heights = { card: 88, row: 36 };
 const headHeight = 44;
 
 /** The overview on a phone: one card for each opportunity. */
@@ -64,7 +64,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
               key={index}
               className={classNames(
                 'absolute inset-x-0 top-0 border-b border-line px-4',
-                line.kind === 'group' ? 'bg-sunken' : isWide ? 'py-1' : 'py-2',
+                line.kind === 'group' ? 'bg-sunken' : isWide ? 'py-px' : 'py-2',
               )}
               style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}
             >

@@ -15,8 +15,6 @@ interface Edited {
   text: string;
 }
 
-export type EditDrafts = ReturnType<typeof editDrafts>;
-
 /** The texts that a person typed in a deal's review and did not accept, kept in this browser. */
 export function editDrafts(userId: string, opportunityId: string) {
   const root = `${userId}.${opportunityId}.review.`;

@@ -53,7 +53,7 @@ export function RequirementFilters(props: RequirementFiltersProps) {
         className="field h-control w-full max-sm:order-last sm:w-52"
       />
       <FilterPopover chips={chips}>
-        {(close) => <Panel {...props} choices={choices} onClose={close} />}
+        <Panel {...props} choices={choices} />
       </FilterPopover>
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
@@ -102,10 +102,9 @@ function choicesOf({ owners, me }: RequirementFiltersProps): Choice[] {
 
 interface PanelProps extends RequirementFiltersProps {
   choices: readonly Choice[];
-  onClose: () => void;
 }
 
-function Panel({ filter, onChange, choices, onClose }: PanelProps) {
+function Panel({ filter, onChange, choices }: PanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), []);
   return (
@@ -121,9 +120,6 @@ function Panel({ filter, onChange, choices, onClose }: PanelProps) {
           />
         </FilterRow>
       ))}
-      <Button className="mt-1 self-end" onClick={onClose}>
-        Done
-      </Button>
     </div>
   );
 }
