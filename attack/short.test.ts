@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessTokens } from './access-tokens.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { passkeys } from './passkeys.ts';
@@ -17,6 +18,7 @@ afterAll(() => instance.close());
 /** The short form of `npm run attack`: each kind of attack, and some requests that are made up. */
 test.each([
   ['forged tokens', tokens],
+  ['access tokens', accessTokens],
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
   ['rules', (at: Instance) => rules(at, { withModel: false })],

@@ -1,9 +1,10 @@
-import { can, resources } from '@plumbline/domain/people/permissions.ts';
+import { can, resources, scopes, type Scope } from '@plumbline/domain/people/permissions.ts';
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from './app.ts';
 import { declaredRoutes, type DeclaredRoute } from './platform/http/permission.ts';
+import { addAccessToken } from './testing/access-tokens.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { checkAnswers } from './testing/described.ts';
 import { testDependencies } from './testing/dependencies.ts';
@@ -80,6 +81,39 @@ describe('[PERM-01] who may call what', () => {
     return `${method} ${path} ${allowed ? (isCrm ? '401' : 'let in') : '403'}`;
   }
 
+  test('[AUTH-13] a token opens a route only by one of its scopes, whatever its owner may do', async () => {
+    const { person } = await signInAs({ auth, db: database.db }, 'ADMIN');
+    const guarded = routes.filter(isGuarded);
+    for (const scope of scopes) {
+      const token = await addAccessToken(database.db, person.id, { scopes: [scope] });
+      const answers = await answersFor(`Bearer ${token}`);
+      expect(answers, scope).toEqual(guarded.map((route) => expectedWith([scope], route)));
+    }
+  });
+
+  test.each(roles)('[AUTH-13] a token with every scope does no more than a %s', async (role) => {
+    const { person } = await signInAs({ auth, db: database.db }, role);
+    const token = await addAccessToken(database.db, person.id, { scopes });
+    const own = routes.filter(isGuarded).map((route) => expectedFor(role, route));
+    const answers = await answersFor(`Bearer ${token}`);
+    const more = answers.filter((answer, at) => answer.endsWith('let in') && answer !== own[at]);
+    expect(more).toEqual([]);
+  });
+
+  function expectedWith(own: readonly Scope[], route: DeclaredRoute): string {
+    const { method, path, permission, isFresh } = route;
+    const isViewWrite = path.startsWith('/api/views') && method !== 'GET';
+    const isOpen =
+      permission.access === 'role' &&
+      permission.resources.some((resource) => own.includes(`${resource}:${permission.action}`)) &&
+      !isFreshAlways(route) &&
+      // An empty body is no view, and refused as that before anything else.
+      !(isViewWrite && method !== 'POST');
+    return isOpen
+      ? expectedFor('ADMIN', { method, path, permission, isFresh })
+      : `${method} ${path} 403`;
+  }
+
   test('[AUTH-13] no token, and every kind of bad one, is refused on every route', async () => {
     const { claims } = await signInAs({ auth, db: database.db }, 'ADMIN');
     const bad = await badTokens({ auth, db: database.db }, claims);
@@ -125,6 +159,11 @@ describe('[PERM-01] who may call what', () => {
   });
 });
 
+/** Knowledge bases ask for a fresh sign-in only where credentials are sent. */
+function isFreshAlways({ path, isFresh }: DeclaredRoute): boolean {
+  return isFresh && !path.startsWith('/api/knowledgebases');
+}
+
 function isGuarded({ permission }: DeclaredRoute): boolean {
   return permission.access !== 'public';
 }
@@ -166,6 +205,21 @@ describe('[API-05] the description of the API', () => {
     );
   });
 
+  test('says which routes a token opens, and by which scopes', () => {
+    for (const [route, right] of Object.entries(routeRights)) {
+      const [method = '', path = ''] = route.split(' ');
+      const described =
+        description.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      if (right === 'public' || !described) continue;
+      const [action, ...names] = right.split(/ or | /);
+      const isForTokens = action !== 'self' && !right.endsWith(', fresh');
+      expect(described.security, route).toEqual([
+        { identityToken: [] },
+        ...(isForTokens ? names.map((name) => ({ accessToken: [`${name}:${action}`] })) : []),
+      ]);
+    }
+  });
+
   test('what the server answers is among the answers described', async () => {
     const { token } = await signInAs({ auth, db: database.db }, 'ADMIN');
     for (const route of routes.filter(isGuarded)) {
@@ -177,7 +231,6 @@ describe('[API-05] the description of the API', () => {
           String(status),
         );
       }
-      expect(described?.security).toEqual([{ identityToken: [] }]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { matchedRoutes } from 'hono/route';
-import { openAPIRouteHandler } from 'hono-openapi';
+import { generateSpecs } from 'hono-openapi';
 import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { createRefusals } from './platform/audit/refusals.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
@@ -10,6 +10,7 @@ import { createRequestQuota } from './platform/http/request-quota.ts';
 import { allowPublic, declaredRoutes, type AppEnv } from './platform/http/permission.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
+import { securitySchemes, withTokenScopes } from './platform/http/token-scopes.ts';
 import { whatWent } from './platform/http/what-went.ts';
 import { features } from './routes.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -20,6 +21,15 @@ function routeOf(c: Context<AppEnv>): string {
   return `${c.req.method} ${route?.path.replace(/(?<=.)\/$/, '') ?? '/api/*'}`;
 }
 
+const documentation = {
+  info: {
+    title: 'Plumbline',
+    version: '0.1.0',
+    description: `Where every deal really stands, why, and what to do next.\n\n${whatWent}`,
+  },
+  components: { securitySchemes },
+};
+
 /**
  * The whole API, described at /api/openapi.json.
  * @throws Error naming the routes that declare no permission
@@ -29,6 +39,13 @@ export function createApi(dependencies: AppDependencies) {
   const quotas = {
     all: createRequestQuota({ db, now, name: 'requests', most: dependencies.requestsPerMinute }),
     heavy: createRequestQuota({ db, now, name: 'heavy', most: dependencies.heavyPerMinute }),
+    // All tokens of one person together: many tokens are not many people.
+    tokens: createRequestQuota({
+      db,
+      now,
+      name: 'tokens',
+      most: 2 * dependencies.requestsPerMinute,
+    }),
   };
   const api = new Hono<AppEnv>();
   const respond = errorResponse((error) => log.error({ err: error }, 'unexpected error'));
@@ -39,9 +56,9 @@ export function createApi(dependencies: AppDependencies) {
     return respond(error, c);
   });
   api.use('/api/*', async (c, next) => {
-    c.set('authenticate', async (authorization) => {
-      const person = await authenticate(authorization);
-      await admit(c, person.id, quotas);
+    c.set('authenticate', async (authorization, from) => {
+      const person = await authenticate(authorization, from);
+      await admit(c, person, quotas);
       return person;
     });
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
@@ -57,23 +74,16 @@ export function createApi(dependencies: AppDependencies) {
   api.use('/api/*', demandJson);
   const routes = features(dependencies);
   api.route('/', routes);
+  let description: Promise<object> | null = null;
   api.get(
     '/api/openapi.json',
     allowPublic('the description holds nothing of anybody'),
-    openAPIRouteHandler(routes, {
-      documentation: {
-        info: {
-          title: 'Plumbline',
-          version: '0.1.0',
-          description: `Where every deal really stands, why, and what to do next.\n\n${whatWent}`,
-        },
-        components: {
-          securitySchemes: {
-            identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          },
-        },
-      },
-    }),
+    async (c) => {
+      description ??= generateSpecs(routes, { documentation }).then((specs) =>
+        withTokenScopes(specs, declaredRoutes(api)),
+      );
+      return c.json(await description);
+    },
   );
   declaredRoutes(api);
   api.all('/api/*', () => {

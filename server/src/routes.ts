@@ -60,11 +60,12 @@ import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { passkeyRoutes } from './features/account/passkeys.routes.ts';
+import { memberTokenRoutes, tokenRoutes } from './features/account/tokens.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { lockAdmins } from './features/people/people.queries.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { roleOf, type AppEnv, type Person } from './platform/http/permission.ts';
+import { rightsOf, type AppEnv, type Person } from './platform/http/permission.ts';
 
 /** The routes of every feature, wired together: the only place where features meet. */
 export function features(dependencies: AppDependencies) {
@@ -82,7 +83,7 @@ export function features(dependencies: AppDependencies) {
   const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
     updateOpportunity({ db, now }, { person, how }, id, to);
   const change = changeBy('edit');
-  const findFor = (person: Person, id: string) => getOpportunity({ find }, roleOf(person), id);
+  const findFor = (person: Person, id: string) => getOpportunity({ find }, rightsOf(person), id);
   const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
   const analyses = {
     ...dependencies,
@@ -90,7 +91,7 @@ export function features(dependencies: AppDependencies) {
     expectBuiltIn,
     modelNow: dependencies.analystNow,
     members: () => memberNames(db),
-    load: (person: Person, id: string) => loadOpportunity({ find }, roleOf(person), id),
+    load: (person: Person, id: string) => loadOpportunity({ find }, rightsOf(person), id),
     change: changeBy('analysis'),
     ...saidIn(db),
     sells: async () => (await findModelSettings(db)).what_we_sell,
@@ -193,6 +194,8 @@ export function features(dependencies: AppDependencies) {
     .route('/api', questionRoutes({ ...dependencies, ...conversations }))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
     .route('/api/account/passkeys', passkeyRoutes(dependencies))
+    .route('/api/account/tokens', tokenRoutes(dependencies))
+    .route('/api/access-tokens', memberTokenRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

@@ -5,8 +5,7 @@ import {
   type Methodology,
   type SpicedData,
 } from '../commercial/methodologies.ts';
-import { can } from '../people/permissions.ts';
-import type { Role } from '../people/roles.ts';
+import { can, type Rights } from '../people/permissions.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { commercialWarnings, warningsOfFacts } from './warnings.ts';
 
@@ -22,7 +21,7 @@ export interface WarnedDeal {
 const mostOfDeal = 3;
 
 /** What speaks against a deal, as far as the role may read what it is told from; in a fixed order. */
-export function warningsFor(role: Role, deal: WarnedDeal, facts: DealFacts): Finding[] {
+export function warningsFor(role: Rights, deal: WarnedDeal, facts: DealFacts): Finding[] {
   const found = can(role, 'read', 'commercialInsights')
     ? commercialWarnings(deal.methodology, deal[methodologyFieldOf[deal.methodology]], facts)
     : can(role, 'read', 'technicalInsights')

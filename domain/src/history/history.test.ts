@@ -8,19 +8,21 @@ import { sectionFramework, sectionKeys, sectionTitle } from '../opportunities/se
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
 describe('[COM-12] what counts as one change', () => {
-  const earlier = { person_id: 'mia', how: 'edit', started_at: at('09:00:00') } as const;
+  const mia = { person_id: 'mia', token_name: null };
+  const earlier = { ...mia, how: 'edit', started_at: at('09:00:00') } as const;
 
   test.each([
-    ['the same person at once', 'mia', '09:00:00', true],
-    ['the same person after ten minutes', 'mia', '09:10:00', true],
-    ['the same person a second later', 'mia', '09:10:01', false],
-    ['somebody else', 'ben', '09:00:01', false],
-  ])('%s', (_, person, time, expected) => {
-    expect(goesOn(earlier, person, at(time))).toBe(expected);
+    ['the same person at once', mia, '09:00:00', true],
+    ['the same person after ten minutes', mia, '09:10:00', true],
+    ['the same person a second later', mia, '09:10:01', false],
+    ['somebody else', { ...mia, person_id: 'ben' }, '09:00:01', false],
+    ['a program of the same person', { ...mia, token_name: 'Nightly' }, '09:00:01', false],
+  ])('%s', (_, writer, time, expected) => {
+    expect(goesOn(earlier, writer, at(time))).toBe(expected);
   });
 
   test.each(['restore', 'import'] as const)('nothing goes on with a %s', (how) => {
-    expect(goesOn({ ...earlier, how }, 'mia', at('09:00:01'))).toBe(false);
+    expect(goesOn({ ...earlier, how }, mia, at('09:00:01'))).toBe(false);
   });
 });
 

@@ -50,6 +50,8 @@ export const sectionChangeSchema = v.object({
   /** The section's own revision once this was saved. */
   revision: v.number(),
   person: v.string(),
+  /** The name of the access token that they came with; null where they were signed in. */
+  token: v.nullable(v.string()),
   how: v.picklist(changeKinds),
   restored: restoredSchema,
   /** Null for what was accepted from none, and where the reader's role may not see the texts. */
@@ -83,9 +85,14 @@ export type Restore = v.InferOutput<typeof restoreSchema>;
 /** From the first to the last save that count as one change. */
 const oneChangeMs = 10 * 60_000;
 
-/** What a save has to know of the change before it. */
-export interface EarlierChange {
+/** Who wrote, and with which of their tokens; null for somebody who was signed in. */
+export interface Writer {
   person_id: string;
+  token_name: string | null;
+}
+
+/** What a save has to know of the change before it. */
+export interface EarlierChange extends Writer {
   how: ChangeKind;
   /** The first save of it. */
   started_at: Date;
@@ -95,10 +102,11 @@ export interface EarlierChange {
  * Whether an edit goes on with the change before it: the same person still writes the section.
  * What was restored or imported stays a change of its own, so that it can be told and undone.
  */
-export function goesOn(before: EarlierChange, personId: string, at: Date): boolean {
+export function goesOn(before: EarlierChange, writer: Writer, at: Date): boolean {
   return (
     before.how === 'edit' &&
-    before.person_id === personId &&
+    before.person_id === writer.person_id &&
+    before.token_name === writer.token_name &&
     at.getTime() - before.started_at.getTime() <= oneChangeMs
   );
 }

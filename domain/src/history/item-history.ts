@@ -51,6 +51,8 @@ export const itemHistorySchema = v.object({
   title: v.string(),
   event: v.picklist(['added', 'changed', 'deleted']),
   person: v.string(),
+  /** The name of the access token that they came with; null where they were signed in. */
+  token: v.nullable(v.string()),
   how: v.picklist(changeKinds),
   restored: restoredSchema,
   started_at: timestampSchema,

@@ -1,5 +1,4 @@
-import { can, type Resource } from '../people/permissions.ts';
-import type { Role } from '../people/roles.ts';
+import { can, type Resource, type Rights } from '../people/permissions.ts';
 import { sameValue } from '../values.ts';
 import {
   fieldResources,
@@ -58,7 +57,7 @@ const hiddenTechnical = {
 } satisfies Partial<Opportunity>;
 
 /** What a role sees of an opportunity: the scores always, the texts as its rights go (PERM-01). */
-export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
+export function visibleTo(role: Rights, opportunity: Opportunity): Opportunity {
   const readable = new Set(
     taskTypes.filter((type) => can(role, 'read', taskResources[type])).map(String),
   );
@@ -92,12 +91,12 @@ export function visibleTo(role: Role, opportunity: Opportunity): Opportunity {
 }
 
 /** What a role sees of a row of the overview: counts of tasks always, their titles by its rights. */
-export function summaryVisibleTo(role: Role, summary: OpportunitySummary): OpportunitySummary {
+export function summaryVisibleTo(role: Rights, summary: OpportunitySummary): OpportunitySummary {
   return { ...summary, ...visibleTasks(role, summary) };
 }
 
 function visibleTasks(
-  role: Role,
+  role: Rights,
   {
     commercial_tasks,
     technical_tasks,

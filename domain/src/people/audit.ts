@@ -9,6 +9,7 @@ export const auditActionNames = {
   'password-set': 'Set a password',
   'second-factor': 'Changed a second factor',
   passkey: 'Changed a passkey',
+  'access-token': 'Used or changed an access token',
   confirm: 'Confirmed their identity',
   'account-delete': 'Deleted their own account',
   'session-end': 'Signed out a device',
@@ -43,6 +44,8 @@ export const auditEventSchema = v.object({
   action: v.picklist(auditActions),
   /** Email of whoever did it; empty where nobody knows. */
   actor: v.string(),
+  /** The name of the access token that they came with; empty where they were signed in. */
+  token: v.string(),
   /** To whom or what: an email, or a kind and an id. Never a text of a deal. */
   subject: v.string(),
   detail: v.string(),

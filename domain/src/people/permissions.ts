@@ -26,9 +26,36 @@ export const permissions = {
 export type Resource = keyof typeof permissions;
 export const resources = keysOf(permissions);
 
-/** Whether a person of this role may act on the resource. A person without a role may do nothing. */
-export function can(role: Role | null, action: Action, resource: Resource): boolean {
-  if (role === null) return false;
+/** What a token may be made for: one action on one resource. */
+export type Scope = `${Resource}:${Action}`;
+export const scopes = resources.flatMap((resource) =>
+  actions.map((action): Scope => `${resource}:${action}`),
+);
+
+/** The scopes that somebody with these rights may give to a token. */
+export const scopesOf = (rights: Rights | null): Scope[] =>
+  resources.flatMap((resource) =>
+    actions.flatMap((action) =>
+      can(rights, action, resource) ? [`${resource}:${action}` as const] : [],
+    ),
+  );
+
+/** A role that may do only what a token was made for. */
+export interface LimitedRole {
+  role: Role;
+  scopes: readonly Scope[];
+}
+
+/** What somebody may do: all of their role, or with a token some of it. */
+export type Rights = Role | LimitedRole;
+
+/** Whether these rights let somebody act on the resource. A person without a role may do nothing. */
+export function can(rights: Rights | null, action: Action, resource: Resource): boolean {
+  if (rights === null) return false;
+  const isLimited = typeof rights !== 'string';
   const allowed: readonly Role[] = permissions[resource][action];
-  return allowed.includes(role);
+  return (
+    allowed.includes(isLimited ? rights.role : rights) &&
+    (!isLimited || rights.scopes.includes(`${resource}:${action}`))
+  );
 }

@@ -1,7 +1,6 @@
 import { absences, type Absence } from './absences.ts';
 import { resourceOfSide } from '../opportunities/visibility.ts';
-import { can } from '../people/permissions.ts';
-import type { Role } from '../people/roles.ts';
+import { can, type Rights } from '../people/permissions.ts';
 import type { DealReading } from './reading.ts';
 import type { personRoles, ReadingField } from './shape.ts';
 import { sideOfField } from './read.ts';
@@ -22,7 +21,7 @@ const telling = {
  * What no conversation says by the whole reading: that is something to know too. Of a side that a role
  * may not read nothing is told, not even that nothing is there.
  */
-export function absentIn(role: Role, reading: DealReading): Absence[] {
+export function absentIn(role: Rights, reading: DealReading): Absence[] {
   return absences.filter((absence) => {
     const { field, roles } = telling[absence];
     const isRole = (other: string) => roles.some((each) => each === other);

@@ -1,7 +1,6 @@
 import type { Quote } from '../conversations/suggestion.ts';
 import { resourceOfSide } from '../opportunities/visibility.ts';
-import { can } from '../people/permissions.ts';
-import type { Role } from '../people/roles.ts';
+import { can, type Rights } from '../people/permissions.ts';
 import type { DealReading } from './reading.ts';
 
 type Shown = Omit<DealReading, 'fields'>;
@@ -13,14 +12,14 @@ const quotesOf = (item: Sourced): readonly Quote[] =>
   'quotes' in item ? item.quotes : [item.older, item.newer];
 
 /** What of a reading somebody may read: the items all of whose sources they may. */
-export function readableReading(role: Role, { fields, ...shown }: DealReading): DealReading {
+export function readableReading(role: Rights, { fields, ...shown }: DealReading): DealReading {
   const mayRead = ({ sides }: Pick<Shown['risks'][number], 'sides'>) =>
     sides.every((side) => can(role, 'read', resourceOfSide(side)));
   return { ...filtered(shown, mayRead), fields: fields.filter(mayRead) };
 }
 
 /** The same as people are shown it: the fields stand among the suggestions. */
-export function readingFor(role: Role, reading: DealReading): Shown {
+export function readingFor(role: Rights, reading: DealReading): Shown {
   const { fields: _fields, ...shown } = readableReading(role, reading);
   return shown;
 }

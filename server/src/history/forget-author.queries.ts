@@ -13,8 +13,9 @@ export async function forgetAuthor(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   const written = { person_name: formerMember };
-  await tx.update(sectionHistory).set(written).where(eq(sectionHistory.person_id, id));
-  await tx.update(itemHistory).set(written).where(eq(itemHistory.person_id, id));
+  const writtenChange = { ...written, token_name: null };
+  await tx.update(sectionHistory).set(writtenChange).where(eq(sectionHistory.person_id, id));
+  await tx.update(itemHistory).set(writtenChange).where(eq(itemHistory.person_id, id));
   await tx.update(analyses).set(written).where(eq(analyses.person_id, id));
   const restored = { restored_person: formerMember };
   for (const known of [name, email].filter(Boolean)) {

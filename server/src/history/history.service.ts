@@ -14,8 +14,7 @@ import type { ItemKind } from '@plumbline/domain/history/item-history.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import type { Database, Executor } from '../platform/db/database.ts';
 import type { SectionHistoryRow } from '../platform/db/schema/section-history.ts';
@@ -69,6 +68,7 @@ export function changesOf(
       revision: after.section_revisions[section] ?? 0,
       person_id: person.id,
       person_name: person.name || person.email,
+      token_name: person.token?.name ?? null,
       how,
       started_at: at,
       changed_at: at,
@@ -96,7 +96,7 @@ export async function recordChanges(
 ): Promise<void> {
   for (const change of changesOf(author, write)) {
     const latest = await queries.findLatestChange(tx, change.opportunity_id, change.section);
-    if (!latest || author.how !== 'edit' || !goesOn(latest, author.person.id, write.at)) {
+    if (!latest || author.how !== 'edit' || !goesOn(latest, writerOf(author.person), write.at)) {
       await queries.insertChanges(tx, [change]);
     } else if (sameValue(latest.before, change.after)) {
       await queries.deleteChange(tx, latest.id);
@@ -115,6 +115,12 @@ export async function recordChanges(
   }
 }
 
+/** Whoever writes, as a change is told apart from another. */
+export const writerOf = ({ id, token }: Person) => ({
+  person_id: id,
+  token_name: token?.name ?? null,
+});
+
 export interface HistoryRequest {
   /** Only changes of this section, or only those of this kind of item. */
   section: SectionKey | null;
@@ -132,7 +138,7 @@ export interface HistoryRequest {
  */
 export async function listHistory(
   db: Database,
-  role: Role,
+  role: Rights,
   id: string,
   { section, kind, item, after, limit }: HistoryRequest,
 ): Promise<HistoryPage> {
@@ -164,7 +170,7 @@ function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
   return one.id < other.id ? 1 : -1;
 }
 
-function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
+function presentChange(role: Rights, row: SectionHistoryRow): SectionChange {
   const readable = can(role, 'read', resourceOfSection(row.section));
   return {
     type: 'section',
@@ -172,6 +178,7 @@ function presentChange(role: Role, row: SectionHistoryRow): SectionChange {
     section: row.section,
     revision: row.revision,
     person: row.person_name,
+    token: row.token_name,
     how: row.how,
     restored: presentRestored(row),
     conversation: readable ? row.conversation : null,

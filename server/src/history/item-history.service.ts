@@ -5,12 +5,11 @@ import {
   type ItemChange,
   type ItemHistory,
 } from '@plumbline/domain/history/item-history.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import type { Executor } from '../platform/db/database.ts';
 import type { ItemHistoryRow } from '../platform/db/schema/item-history.ts';
-import type { Author } from './history.service.ts';
+import { writerOf, type Author } from './history.service.ts';
 import * as queries from './item-history.queries.ts';
 import { presentRestored } from './presenter.ts';
 
@@ -38,6 +37,7 @@ export async function recordItems(
         opportunity_id: opportunityId,
         person_id: person.id,
         person_name: person.name || person.email,
+        token_name: person.token?.name ?? null,
         how,
         started_at: at,
         changed_at: at,
@@ -59,7 +59,7 @@ async function earlierEdit(
 ): Promise<ItemHistoryRow | undefined> {
   if (how !== 'edit' || item_id === null || before === null || after === null) return undefined;
   const latest = await queries.findLatestItemChange(tx, opportunityId, kind, item_id);
-  return latest?.after && goesOn(latest, person.id, at) ? latest : undefined;
+  return latest?.after && goesOn(latest, writerOf(person), at) ? latest : undefined;
 }
 
 async function goOnWith(
@@ -79,7 +79,7 @@ async function goOnWith(
 }
 
 /** A change as a role sees it: that there was one is for everybody. */
-export function presentItemChange(role: Role, row: queries.ListedItemChange): ItemHistory {
+export function presentItemChange(role: Rights, row: queries.ListedItemChange): ItemHistory {
   const readable = can(role, 'read', knownItems[row.kind].resource);
   return {
     type: 'item',
@@ -89,6 +89,7 @@ export function presentItemChange(role: Role, row: queries.ListedItemChange): It
     title: readable ? row.title : '',
     event: eventOf(row),
     person: row.person_name,
+    token: row.token_name,
     how: row.how,
     restored: presentRestored(row),
     started_at: row.started_at.toISOString(),

@@ -27,6 +27,7 @@ const change: SectionChange = {
   section: 'meddpicc_data.metrics',
   revision: 2,
   person: 'Mia Chen',
+  token: null,
   how: 'edit',
   restored: null,
   conversation: null,

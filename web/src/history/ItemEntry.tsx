@@ -11,6 +11,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
 import { fieldText } from './field-text.ts';
 import { itemSentence, kindNames } from './item-sentence.ts';
+import { withToken } from './verb.ts';
 
 /** Fields of an entry that are told; the others are counted. */
 const mostFields = 4;
@@ -46,7 +47,9 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
       }
       sentence={
         <>
-          <span className="font-medium">{who}</span> <span className="text-ink-2">{did}</span>
+          <span className="font-medium">{who}</span>
+          <bdi className="text-ink-2">{withToken(change.token)}</bdi>{' '}
+          <span className="text-ink-2">{did}</span>
           {name && (
             <>
               {' '}

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
-import { conversationOf, restoredVersion, verbOf } from './verb.ts';
+import { conversationOf, restoredVersion, verbOf, withToken } from './verb.ts';
 
 interface SectionEntryProps {
   change: SectionChange;
@@ -25,7 +25,8 @@ export function SectionEntry({ change, now, onCompare }: SectionEntryProps) {
       beside={sectionFramework(change.section)}
       sentence={
         <>
-          <span className="font-medium">{change.person}</span>{' '}
+          <span className="font-medium">{change.person}</span>
+          <bdi className="text-ink-2">{withToken(change.token)}</bdi>{' '}
           <span className="text-ink-2">{verbOf(change)}</span>{' '}
           <span className="font-medium">{title}</span>
           {change.how === 'restore' && (

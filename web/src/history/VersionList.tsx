@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 import { formatMoment } from '../ui/moment.ts';
-import { verbOf } from './verb.ts';
+import { verbOf, withToken } from './verb.ts';
 import type { Version } from './versions.ts';
 
 interface VersionListProps {
@@ -36,7 +36,8 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                 </time>
                 <span className="block truncate text-meta text-ink-3">
                   {index === 0 && 'Now · '}
-                  {version.change.person} {verbOf(version.change)}
+                  {version.change.person}
+                  {withToken(version.change.token)} {verbOf(version.change)}
                 </span>
               </>
             )}

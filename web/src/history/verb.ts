@@ -24,3 +24,7 @@ export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): 
 export function conversationOf({ kind, happened_at: at }: ChangeConversation): string {
   return `${kinds[kind].label.toLowerCase()} of ${formatDay(at)}`;
 }
+
+/** What follows a person's name where a program wrote with a token of theirs. */
+export const withToken = (token: string | null): string =>
+  token === null ? '' : ` with the token “${token}”`;

@@ -9,6 +9,7 @@ export const sampleItemChange: ItemHistory = {
   title: 'Show the demo',
   event: 'changed',
   person: 'Mia Chen',
+  token: null,
   how: 'edit',
   restored: null,
   started_at: '2026-11-02T09:00:00.000Z',

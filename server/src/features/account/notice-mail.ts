@@ -28,6 +28,10 @@ const notices: Record<Notice['what'], { subject: string; told: string }> = {
     subject: 'A passkey was removed from your Plumbline account',
     told: 'A passkey was removed from your account. It no longer signs you in',
   },
+  'token-created': {
+    subject: 'An access token was created for your Plumbline account',
+    told: 'An access token was created for your account. A program that has it can do what the token allows, as you',
+  },
   'backup-codes': {
     subject: 'New backup codes for Plumbline',
     told: 'New backup codes were created for your account. The old ones no longer work',

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { analysisKinds } from '../../platform/db/schema/analyses.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError, failingAs } from '../../platform/http/errors.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
@@ -201,11 +201,11 @@ export function aiRoutes(
       async (c) => {
         const { kind, subject } = c.req.valid('query');
         const needed = kind.startsWith('technical') ? 'technicalInsights' : 'commercialInsights';
-        if (!can(roleOf(c.var.person), 'read', needed)) {
+        if (!can(rightsOf(c.var.person), 'read', needed)) {
           throw new AppError('forbidden', "Your role can't see this.");
         }
         const { seen } = await dependencies.load(c.var.person, c.req.valid('param').id);
-        const mayAsk = can(roleOf(c.var.person), 'write', needed);
+        const mayAsk = can(rightsOf(c.var.person), 'write', needed);
         if (mayAsk && !(await dependencies.modelNow(c.var.person.id))) dependencies.expectBuiltIn();
         const rows = await listAnalyses(dependencies.db, seen.id, kind, subject);
         return c.var.answer(

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import type { createCompanyInfo } from './company-info.service.ts';
 
@@ -40,7 +40,7 @@ export function companyInfoRoutes(companyInfo: ReturnType<typeof createCompanyIn
     validate('json', requestSchema),
     async (c) => {
       const request = c.req.valid('json');
-      if (request.forceRefresh && !can(roleOf(c.var.person), 'write', 'companyInfo')) {
+      if (request.forceRefresh && !can(rightsOf(c.var.person), 'write', 'companyInfo')) {
         const message = "Your role can't change this.";
         throw new AppError('forbidden', message, { fields: { forceRefresh: message } });
       }

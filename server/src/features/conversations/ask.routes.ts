@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { idParam, idSchema } from '../../platform/http/id-param.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { answerWithProgress } from '../../platform/http/progress.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
@@ -62,7 +62,7 @@ export function questionRoutes(dependencies: AskDependencies) {
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(await savedAnswers(dependencies, roleOf(c.var.person), id));
+        return c.var.answer(await savedAnswers(dependencies, rightsOf(c.var.person), id));
       },
     )
     .put(

@@ -6,14 +6,13 @@ import type { AskAnswer, SavedAnswer } from '@plumbline/domain/ask/wire.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSide, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { readingSides, type ReadingSide } from '@plumbline/domain/reading/shape.ts';
 import type { Logger } from 'pino';
 import type { Run } from '../../analysis/analyst.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { answered, type Asked, type AskModelNow } from './answering.ts';
 import * as answers from './answers.queries.ts';
 import { findContacts } from './contacts.queries.ts';
@@ -38,7 +37,7 @@ const mostConversations = 150;
 const mostSearched = 600_000;
 
 /** Whose typed texts a role may read. */
-const sidesFor = (role: Role): ReadingSide[] =>
+const sidesFor = (role: Rights): ReadingSide[] =>
   readingSides.filter((side) => can(role, 'read', resourceOfSide(side)));
 
 /** Answers a question on a deal. @throws AppError `not_found` */
@@ -57,7 +56,7 @@ export async function askDeal(
     isOn ? readableConversations(db, dealId) : [],
     findContacts(db, dealId),
   ]);
-  const seen = visibleTo(roleOf(person), whole);
+  const seen = visibleTo(rightsOf(person), whole);
   const sources = [...said.map((each) => saidSource(dealId, each)), ...typedSources(seen)];
   const { lines, ...answer } = await answered(
     dependencies,
@@ -149,7 +148,7 @@ export async function askPipeline(
 /** Saved answers of a deal that a role may read, the newest first. @throws AppError `not_found` */
 export async function savedAnswers(
   { db, findWhole }: Pick<AskDependencies, 'db' | 'findWhole'>,
-  role: Role,
+  role: Rights,
   dealId: string,
 ): Promise<SavedAnswer[]> {
   if (!(await findWhole(dealId))) throw new AppError('not_found', 'Opportunity not found');
@@ -178,7 +177,7 @@ export async function saveAnswer(
   isSaved: boolean,
 ): Promise<void> {
   const about = { id, opportunityId: dealId, personId: person.id };
-  const sides = sidesFor(roleOf(person));
+  const sides = sidesFor(rightsOf(person));
   if (await answers.saveAnswer(db, about, sides, isSaved ? now() : null)) return;
   throw new AppError('not_found', 'Answer not found');
 }

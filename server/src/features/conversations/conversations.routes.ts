@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
   addConversation,
@@ -84,7 +84,7 @@ export function conversationRoutes(dependencies: ConversationDependencies) {
       }),
       allow('read', 'commercialInsights', 'technicalInsights'),
       async (c) => {
-        const role = roleOf(c.var.person);
+        const role = rightsOf(c.var.person);
         return c.var.answer(
           await countReading(dependencies.db, {
             commercial: can(role, 'read', 'commercialInsights'),

@@ -11,14 +11,14 @@ import {
 } from '@plumbline/domain/suggestions/wire.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { withoutConversations } from '@plumbline/domain/reading/shown.ts';
 import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { onBehalfOf } from '../../platform/outside.ts';
 import { TaskError } from '../../platform/thread.ts';
 import { forgetQuoting } from './answers.queries.ts';
@@ -193,7 +193,7 @@ export async function removeConversation(
     const hanging = (await lockSuggestions(tx, dealId, 'open')).filter(({ quotes }) =>
       quotes.some(({ conversation_id }) => conversation_id === id),
     );
-    const ofOthers = hanging.filter(({ section }) => !mayDecide(roleOf(actor), section));
+    const ofOthers = hanging.filter(({ section }) => !mayDecide(rightsOf(actor), section));
     if (ofOthers.length > 0 && created_by !== actor.id) throw mayNotDelete(hanging, ofOthers);
     await keepWithoutSource(
       tx,
@@ -225,7 +225,7 @@ export async function forgetConversations(
   await forgetQuoting(tx, dealId, ids);
 }
 
-const mayDecide = (role: Role, section: SectionKey) =>
+const mayDecide = (role: Rights, section: SectionKey) =>
   can(role, 'write', resourceOfSection(section));
 
 /** Says whose suggestions would go unseen, and which roles may decide on all that hang on it. */

@@ -1,4 +1,4 @@
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ToldReading } from '@plumbline/domain/reading/reading.ts';
 import { readingFor } from '@plumbline/domain/reading/shown.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
@@ -18,7 +18,7 @@ export interface ToldReadingDependencies {
 /** A deal as the language model read it, as far as the role may read what it rests on. @throws AppError `not_found` */
 export async function toldReading(
   { db, hasModel, findWhole }: ToldReadingDependencies,
-  role: Role,
+  role: Rights,
   dealId: string,
 ): Promise<ToldReading> {
   if (!(await findWhole(dealId))) throw new AppError('not_found', 'Opportunity not found');

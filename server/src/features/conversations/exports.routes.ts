@@ -15,7 +15,7 @@ import { isHeavy } from '../../platform/http/limits.ts';
 import {
   allow,
   askFresh,
-  roleOf,
+  rightsOf,
   type AppEnv,
   type Person,
 } from '../../platform/http/permission.ts';
@@ -112,7 +112,7 @@ export function dataExportRoutes({ db, now, readDeal }: Dependencies) {
       async (c) => {
         const { id } = c.req.valid('param');
         const { person } = c.var;
-        const role = roleOf(person);
+        const role = rightsOf(person);
         const mayRead =
           can(role, 'read', 'commercialInsights') || can(role, 'read', 'technicalInsights');
         const found = await readDeal(person, id);

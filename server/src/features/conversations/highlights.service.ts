@@ -11,7 +11,7 @@ import { knownField } from '@plumbline/domain/suggestions/fields.ts';
 import type { DismissHighlight, FileHighlights } from '@plumbline/domain/suggestions/wire.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { contextOf } from './context.queries.ts';
 import { readableConversations } from './conversations.queries.ts';
 import { dismiss, undismiss } from './highlights.queries.ts';
@@ -57,7 +57,7 @@ export async function fileHighlights(
   { passages, section, field: named, text, mode, revision }: FileHighlights,
 ) {
   const { db, now, timeZone } = dependencies;
-  if (!can(roleOf(person), 'write', resourceOfSection(section))) {
+  if (!can(rightsOf(person), 'write', resourceOfSection(section))) {
     throw new AppError('forbidden', "Your role can't change this.");
   }
   const field = knownField(section, named) ?? failField();

@@ -1,8 +1,7 @@
 import { prepareCall, type Preparation } from '@plumbline/domain/conversations/prepare.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSection, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { gainOf, provisionalScore, type Texts } from '@plumbline/domain/suggestions/acceptance.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
 import { openSections } from '@plumbline/domain/suggestions/open-sections.ts';
@@ -25,7 +24,7 @@ const allStates = ['open', 'accepted', 'rejected', 'outdated'] as const;
 /** What there is to review of a deal, as far as the role may read it. @throws AppError `not_found` */
 export async function reviewOf(
   { db, findWhole }: ReviewDependencies,
-  role: Role,
+  role: Rights,
   dealId: string,
   which: 'open' | 'all',
 ): Promise<Review> {
@@ -59,7 +58,7 @@ const saidAt = ({ quotes }: SuggestionRow): string =>
 /** What carries the accepted texts that still stand. @throws AppError `not_found` */
 export async function acceptedQuotes(
   { db, findWhole }: ReviewDependencies,
-  role: Role,
+  role: Rights,
   dealId: string,
 ) {
   const whole = (await findWhole(dealId)) ?? failNotFound();
@@ -80,7 +79,7 @@ export async function acceptedQuotes(
 /** What to ask and to bring to the next call. @throws AppError `not_found` */
 export async function preparationOf(
   { db, findWhole }: ReviewDependencies,
-  role: Role,
+  role: Rights,
   dealId: string,
 ): Promise<Preparation> {
   const whole = (await findWhole(dealId)) ?? failNotFound();
@@ -93,7 +92,7 @@ export async function preparationOf(
   });
 }
 
-function mayRead(role: Role, section: SuggestionRow['section']): boolean {
+function mayRead(role: Rights, section: SuggestionRow['section']): boolean {
   return can(role, 'read', resourceOfSection(section));
 }
 

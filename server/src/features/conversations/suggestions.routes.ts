@@ -15,7 +15,7 @@ import { toldReadingSchema } from '@plumbline/domain/reading/reading.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { toldReading, type ToldReadingDependencies } from './deal-reading.service.ts';
 import { dismissHighlight, fileHighlights } from './highlights.service.ts';
@@ -56,7 +56,7 @@ export function dealSuggestionRoutes(
       async (c) => {
         const { id } = c.req.valid('param');
         const { state } = c.req.valid('query');
-        return c.var.answer(await reviewOf(dependencies, roleOf(c.var.person), id, state));
+        return c.var.answer(await reviewOf(dependencies, rightsOf(c.var.person), id, state));
       },
     )
     .post(
@@ -129,7 +129,7 @@ export function dealSuggestionRoutes(
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(await toldReading(dependencies, roleOf(c.var.person), id));
+        return c.var.answer(await toldReading(dependencies, rightsOf(c.var.person), id));
       },
     )
     .get(
@@ -144,7 +144,7 @@ export function dealSuggestionRoutes(
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(await acceptedQuotes(dependencies, roleOf(c.var.person), id));
+        return c.var.answer(await acceptedQuotes(dependencies, rightsOf(c.var.person), id));
       },
     )
     .get(
@@ -159,7 +159,7 @@ export function dealSuggestionRoutes(
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(await preparationOf(dependencies, roleOf(c.var.person), id));
+        return c.var.answer(await preparationOf(dependencies, rightsOf(c.var.person), id));
       },
     );
 }

@@ -3,8 +3,7 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import {
   acceptAll,
   appended,
@@ -25,7 +24,7 @@ import type { Author } from '../../history/history.service.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { SuggestionRow } from '../../platform/db/schema/suggestions.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { conversationOf } from './conversation-kinds.queries.ts';
 import { presentSuggestion } from './review.service.ts';
 import * as queries from './suggestions.queries.ts';
@@ -160,7 +159,7 @@ export async function acceptEverything(
   { level, preview }: { level: number; preview: boolean },
 ) {
   const { db, now, findWhole, update } = dependencies;
-  const role = roleOf(person);
+  const role = rightsOf(person);
   const whole = (await findWhole(dealId)) ?? failNotFound();
   const before = whole.score;
   const open = (await queries.listSuggestions(db, dealId, ['open'])).filter(mayWrite(role));
@@ -200,13 +199,13 @@ const countOf = (accepted: readonly { id: string }[]) => ({
   ids: accepted.map(({ id }) => id),
 });
 
-const mayWrite = (role: Role) => (row: SuggestionRow) =>
+const mayWrite = (role: Rights) => (row: SuggestionRow) =>
   can(role, 'write', resourceOfSection(row.section));
 
 /** @throws AppError `not_found` also where the person may not read it; `forbidden` */
 async function findFor({ db }: SuggestionDependencies, person: Person, id: string) {
   const row = (await queries.findSuggestion(db, id)) ?? failNotFound();
-  const role = roleOf(person);
+  const role = rightsOf(person);
   const resource = resourceOfSection(row.section);
   if (!can(role, 'read', resource)) failNotFound();
   if (!can(role, 'write', resource)) {

@@ -7,7 +7,7 @@ import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listHistory } from '../../history/history.service.ts';
 import { restoreItem, restoreSection, type RestoreContext } from './restore.service.ts';
@@ -60,7 +60,7 @@ export function historyRoutes(context: RestoreContext) {
         } = c.req.valid('query');
         const { id } = c.req.valid('param');
         const request = { section, kind, item: kind && item, after, limit };
-        return c.var.answer(await listHistory(context.db, roleOf(c.var.person), id, request));
+        return c.var.answer(await listHistory(context.db, rightsOf(c.var.person), id, request));
       },
     )
     .post(

@@ -13,7 +13,7 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { findChange, findChangeBefore } from '../../history/history.queries.ts';
 import type { Author } from '../../history/history.service.ts';
 import * as itemQueries from '../../history/item-history.queries.ts';
@@ -114,7 +114,7 @@ async function demandUnchanged(
 }
 
 function demandWrite(person: Person, kind: ItemKind): void {
-  if (can(roleOf(person), 'write', knownItems[kind].resource)) return;
+  if (can(rightsOf(person), 'write', knownItems[kind].resource)) return;
   throw new AppError('forbidden', "Your role can't change this.");
 }
 

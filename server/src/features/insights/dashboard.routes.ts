@@ -4,7 +4,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, namesOf, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, namesOf, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { countToReview, listMoved, listPoints, openDealsFor } from './dashboard.queries.ts';
 import type { InsightDependencies } from './dependencies.ts';
 
@@ -69,7 +69,7 @@ export function dashboardRoutes({ db, reads, now }: InsightDependencies) {
     allow('read', 'opportunities'),
     async (c) => {
       const today = dayOf(now(), c.var.timeZone);
-      const role = roleOf(c.var.person);
+      const role = rightsOf(c.var.person);
       const sides = {
         commercial: can(role, 'read', 'commercialInsights'),
         technical: can(role, 'read', 'technicalInsights'),

@@ -3,7 +3,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import { findGaps } from './gaps.service.ts';
@@ -132,7 +132,7 @@ export function reportRoutes({ db, reads, now }: InsightDependencies) {
         await settleStages(db);
         const { gaps, computedAt } = await findGaps({ db, now });
         if (computedAt) c.header('X-Computed-At', computedAt.toISOString());
-        const isReadable = can(roleOf(c.var.person), 'read', 'technicalInsights');
+        const isReadable = can(rightsOf(c.var.person), 'read', 'technicalInsights');
         return c.var.answer(isReadable ? gaps : gaps.map((gap) => ({ ...gap, requirement: null })));
       },
     );

@@ -2,14 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { quoteSchema } from '@plumbline/domain/conversations/suggestion.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { resourceOfSide } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { addDays } from '@plumbline/domain/text/days.ts';
 import { textOf } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, namesOf, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, namesOf, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { listToRead, openDealsFor, type NamedDeal, type ReadDeal } from './dashboard.queries.ts';
 import { dealEntries } from './dashboard.routes.ts';
@@ -54,7 +53,7 @@ export function riskRoutes({ db, reads, now }: InsightDependencies) {
     allow('read', 'commercialInsights', 'technicalInsights'),
     validate('query', querySchema),
     async (c) => {
-      const role = roleOf(c.var.person);
+      const role = rightsOf(c.var.person);
       const today = dayOf(now(), c.var.timeZone);
       const { owner } = c.req.valid('query');
       const own = await openDealsFor(db, namesOf(c.var.person));
@@ -78,7 +77,7 @@ export function riskRoutes({ db, reads, now }: InsightDependencies) {
 }
 
 /** What a person of a role may read all sources of. */
-function toldFor(role: Role, { told }: ReadDeal) {
+function toldFor(role: Rights, { told }: ReadDeal) {
   return (told ?? [])
     .filter(({ sides }) => sides.every((side) => can(role, 'read', resourceOfSide(side))))
     .map(({ text, quotes }) => ({ text, quotes }));

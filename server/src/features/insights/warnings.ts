@@ -1,11 +1,11 @@
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import { warningsFor as warningsOf } from '@plumbline/domain/analyst/warnings-for.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
 
 /** What speaks against a deal, as far as the role may read what it is told from. */
-export function warningsFor(role: Role, deal: ReadDeal, today: string): Finding[] {
+export function warningsFor(role: Rights, deal: ReadDeal, today: string): Finding[] {
   return warningsOf(role, deal, {
     today,
     name: deal.name,

@@ -4,13 +4,13 @@ import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
 import type { NewOpportunity, Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import { byKey } from '../../platform/db/crm-keys.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { figuresOnce } from '../../platform/db/figures.queries.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import {
   findImported,
   findPortal,
@@ -41,7 +41,7 @@ export async function createOpportunity(
   person: Person,
   input: NewOpportunity,
 ): Promise<Opportunity> {
-  const role = roleOf(person);
+  const role = rightsOf(person);
   const portal = await findPortal(context.db);
   const { opportunity, sections } = newOpportunity(context, role, input, context.now(), portal);
   const row = rowOf(opportunity);
@@ -103,7 +103,7 @@ export async function createOpportunities(
       const chunk: Made[] = [];
       for (const [index, { deal, place }] of inOrder.slice(from, from + bulkChunk).entries()) {
         const at = new Date(start - place);
-        chunk.push(newOpportunity(context, roleOf(person), deal, at, portal));
+        chunk.push(newOpportunity(context, rightsOf(person), deal, at, portal));
         if (index % turn === 0) await setImmediate();
       }
       return chunk;
@@ -211,7 +211,7 @@ interface Made {
 
 function newOpportunity(
   { newId }: Pick<Context, 'newId'>,
-  role: Role,
+  role: Rights,
   input: NewOpportunity,
   created: Date,
   portal: string,

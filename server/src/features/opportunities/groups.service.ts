@@ -1,9 +1,9 @@
 import { inGroupOrder, type DealGroup } from '@plumbline/domain/opportunities/deal-group.ts';
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { stageProbabilities } from '../../platform/db/stage-outcomes.queries.ts';
-import { roleOf } from '../../platform/http/permission.ts';
+import { rightsOf } from '../../platform/http/permission.ts';
 import type { GroupOrder, ListFilters, ListQuery } from './list.ts';
 import * as counts from './list-counts.queries.ts';
 import { readFilters, viewOf, type Filters, type ShownView } from './list-filters.queries.ts';
@@ -23,7 +23,7 @@ export async function listGroups(
 ): Promise<Grouped> {
   const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
   const filters = await readFilters(db, query, timeZone);
-  const groups = await groupsOf(db, roleOf(person), query.group, filters, shown);
+  const groups = await groupsOf(db, rightsOf(person), query.group, filters, shown);
   return { groups, view: shown?.view ?? null };
 }
 
@@ -33,7 +33,7 @@ export async function listGroups(
  */
 export async function groupOrder(
   db: Database,
-  role: Role,
+  role: Rights,
   by: Grouping,
   filters: Filters,
   { view, last }: { view: ShownView | null; last: string | undefined },
@@ -46,7 +46,7 @@ export async function groupOrder(
 
 async function groupsOf(
   db: Database,
-  role: Role,
+  role: Rights,
   by: Grouping,
   filters: Filters,
   view: ShownView | null,

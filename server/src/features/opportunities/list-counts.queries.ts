@@ -1,5 +1,5 @@
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import { count, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
@@ -32,7 +32,7 @@ function totalOf(counted: number): Total {
 /** How many match: all of them where figures tell, else those up to a limit. */
 export async function countOpportunities(
   db: Executor,
-  role: Role,
+  role: Rights,
   filters: Filters,
   view: ShownView | null,
 ): Promise<Total> {
@@ -98,7 +98,7 @@ export async function findFirst(
 /** The groups of what matches, in no order: each with its count and its sums by currency. */
 export async function listGroups(
   db: Executor,
-  role: Role,
+  role: Rights,
   by: Grouping,
   filters: Filters,
   view: ShownView | null,

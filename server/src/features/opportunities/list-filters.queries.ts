@@ -1,7 +1,6 @@
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import { startOf } from '@plumbline/domain/day.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -19,7 +18,7 @@ export interface Page {
 }
 
 /** What of the review a role sees: that of the sides whose texts it may read. */
-export function reviewColumns(role: Role) {
+export function reviewColumns(role: Rights) {
   const isCommercial = can(role, 'read', 'commercialInsights');
   const isTechnical = can(role, 'read', 'technicalInsights');
   if (isCommercial && isTechnical) {
@@ -101,7 +100,7 @@ export async function readFilters(
 }
 
 /** A condition on the list's own table; none where all deals match. */
-export function matching(filters: Filters, role: Role, view: ShownView | null): SQL | undefined {
+export function matching(filters: Filters, role: Rights, view: ShownView | null): SQL | undefined {
   const { id, ...others } = filters;
   const onFigures = conditionsOnFigures(others, view);
   return and(

@@ -3,8 +3,7 @@ import type { SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -89,7 +88,7 @@ export type SummaryRow = Omit<
  */
 export async function listOpportunities(
   db: Database,
-  role: Role,
+  role: Rights,
   order: ListOrder,
   filters: Filters,
   page: Page & { ids?: readonly string[] | null },
@@ -139,8 +138,9 @@ const dialect = new PgDialect();
 const columnsTexts = new Map<string, string>();
 
 /** What a list selects, written once: of each request it took as long as all that presents its rows. */
-function columnsText(db: Database, field: SortField, role: Role): string {
-  const key = `${field} ${role}`;
+function columnsText(db: Database, field: SortField, role: Rights): string {
+  const seen = ['commercialInsights', 'technicalInsights'] as const;
+  const key = `${field} ${seen.map((resource) => can(role, 'read', resource)).join(' ')}`;
   const known = columnsTexts.get(key);
   if (known !== undefined) return known;
   const review = reviewColumns(role);
@@ -159,7 +159,7 @@ function columnsText(db: Database, field: SortField, role: Role): string {
 }
 
 /** The day of the first open step, commercial ones first: the one that the row names. */
-function nextDue(role: Role): SQL<string | null> {
+function nextDue(role: Rights): SQL<string | null> {
   const types = taskTypes.filter((type) => can(role, 'read', taskResources[type])).toSorted();
   if (types.length === 0) return sql`null`;
   return sql<

@@ -10,7 +10,7 @@ import {
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { describe, type Answered } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { validate, validateList } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
@@ -196,7 +196,9 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       allow('read', 'opportunities'),
       validate('param', idParam),
       async (c) =>
-        c.var.answer(await listSimilar(context.db, roleOf(c.var.person), c.req.valid('param').id)),
+        c.var.answer(
+          await listSimilar(context.db, rightsOf(c.var.person), c.req.valid('param').id),
+        ),
     )
     .get(
       '/:id',
@@ -212,7 +214,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       async (c) => {
         const { id } = c.req.valid('param');
         return c.var.answer(
-          withOtherNames(await getOpportunity(context, roleOf(c.var.person), id)),
+          withOtherNames(await getOpportunity(context, rightsOf(c.var.person), id)),
         );
       },
     )

@@ -3,11 +3,11 @@ import type {
   OpportunitySummary,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { summaryVisibleTo, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { roleOf, type Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { groupOrder } from './groups.service.ts';
 import { countOpportunities, findFirst, type Total } from './list-counts.queries.ts';
@@ -56,7 +56,7 @@ export async function listOpportunities(
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
   const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
-  const role = roleOf(person);
+  const role = rightsOf(person);
   const filters = await readFilters(db, query, timeZone);
   const groups =
     query.group &&
@@ -84,7 +84,7 @@ export async function listOpportunities(
 
 async function readPage(
   db: Database,
-  role: Role,
+  role: Rights,
   order: ListOrder,
   filters: Filters,
   page: Page,
@@ -144,7 +144,7 @@ export async function listAll(
  */
 export async function loadOpportunity(
   { find }: Pick<Context, 'find'>,
-  role: Role,
+  role: Rights,
   id: string,
 ): Promise<{ seen: Opportunity; whole: Opportunity }> {
   const whole = (await find(id)) ?? failNotFound();
@@ -154,7 +154,7 @@ export async function loadOpportunity(
 /** @throws AppError `not_found` */
 export async function getOpportunity(
   context: Pick<Context, 'find'>,
-  role: Role,
+  role: Rights,
   id: string,
 ): Promise<Opportunity> {
   const { seen } = await loadOpportunity(context, role, id);

@@ -3,15 +3,14 @@ import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunit
 import { isSectionKey, sectionText } from '@plumbline/domain/opportunities/sections.ts';
 import { sharedTaskId, type DueDateChange } from '@plumbline/domain/tasks/task.ts';
 import { fieldResource, resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
-import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Resource, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import { breaksConstraint } from '../../platform/db/broken-constraint.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** @throws AppError `forbidden` naming the sections and fields that the role may not write */
 export function demandRights(
-  role: Role,
+  role: Rights,
   { sections, fields }: Pick<Changes, 'sections' | 'fields'>,
 ): void {
   const needed = new Map<string, Resource>([

@@ -1,6 +1,5 @@
 import { mostSimilar } from '@plumbline/domain/opportunities/similarity.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { findSimilarCandidates, findTraits, type SimilarCandidate } from './similar.queries.ts';
@@ -12,7 +11,7 @@ const mostShown = 5;
  * texts they count nothing: neither a reason nor the order tells of them.
  * @throws AppError `not_found`
  */
-export async function listSimilar(db: Database, role: Role, id: string) {
+export async function listSimilar(db: Database, role: Rights, id: string) {
   const deal = await findTraits(db, id);
   if (!deal) throw new AppError('not_found', 'Opportunity not found');
   const candidates = await findSimilarCandidates(db, deal);

@@ -6,7 +6,7 @@ import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
-import { roleOf } from '../../platform/http/permission.ts';
+import { rightsOf } from '../../platform/http/permission.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
@@ -46,7 +46,7 @@ export async function updateOpportunity(
   id: string,
   change: Change,
 ): Promise<Opportunity> {
-  const role = roleOf(author.person);
+  const role = rightsOf(author.person);
   if (typeof change === 'object' && change.stage) await noteStages(context.db, [change.stage]);
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();

@@ -280,8 +280,10 @@ test('each way to delete leaves an event', async () => {
   );
   // Whoever adds a way to delete adds its event here too.
   expect(deleting.toSorted()).toEqual([
+    '/api/access-tokens/{id}',
     '/api/account/passkeys/{id}',
     '/api/account/sessions/{id}',
+    '/api/account/tokens/{id}',
     '/api/conversations/{id}',
     '/api/deals/{id}',
     '/api/deals/{id}/commercial-challenges/{challengeId}',

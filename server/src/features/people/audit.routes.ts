@@ -140,14 +140,14 @@ function minuteOf(time: string): string {
 }
 
 async function csvOf(db: Executor, filter: EventFilter): Promise<string> {
-  const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address'])];
+  const records = [csvRecord(['Time', 'Event', 'By', 'To', 'Detail', 'Address', 'Token'])];
   let before: number | undefined;
   for (;;) {
     const rows = await listEvents(db, { ...filter, before }, chunk);
     for (const row of rows) {
       const event = presentEvent(row);
-      const { at, actor, subject, detail, address } = event;
-      records.push(csvRecord([at, event.action, actor, subject, detail, address]));
+      const { at, actor, token, subject, detail, address } = event;
+      records.push(csvRecord([at, event.action, actor, subject, detail, address, token]));
     }
     before = rows.at(-1)?.id;
     if (rows.length < chunk) return records.join('');
@@ -155,6 +155,6 @@ async function csvOf(db: Executor, filter: EventFilter): Promise<string> {
 }
 
 function presentEvent(row: Awaited<ReturnType<typeof listEvents>>[number]): AuditEvent {
-  const { id, at, action, actor, subject, detail, address } = row;
-  return { id, at: at.toISOString(), action, actor, subject, detail, address };
+  const { id, at, action, actor, token, subject, detail, address } = row;
+  return { id, at: at.toISOString(), action, actor, token, subject, detail, address };
 }

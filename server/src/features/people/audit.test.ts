@@ -123,6 +123,7 @@ test('what is deleted, connected and disconnected is there, without a text of a 
       at: expect.any(String),
       action: 'delete',
       actor: admin.email,
+      token: '',
       subject: `opportunity ${id}`,
       detail: '',
       address: '',
@@ -152,10 +153,10 @@ test('the file holds everything, opens no formula, and its making is an event it
   const { status, body } = await admin.call('GET', '/api/audit/export');
   expect(status).toBe(200);
   const lines = (body as string).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Time,Event,By,To,Detail,Address');
+  expect(lines[0]).toBe('Time,Event,By,To,Detail,Address,Token');
   expect(lines[1]).toContain(`export,${admin.email},Audit trail,"CSV, 2,100 rows",`);
   expect(lines).toHaveLength(2102);
-  expect(lines.at(-1)).toMatch(/Z,invite,'=cmd\(\),0,"a, ""b""",$/);
+  expect(lines.at(-1)).toMatch(/Z,invite,'=cmd\(\),0,"a, ""b""",,$/);
   const some = await admin.call('GET', '/api/audit/export?action=export');
   expect((some.body as string).trimEnd().split('\r\n')).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, askFresh, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, askFresh, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function exportRoutes({ db, dealExists }: Dependencies) {
       const { person: actor } = c.var;
       const made = c.req.valid('json');
       const { name, resource } = exportKinds[made.kind];
-      if (!can(roleOf(actor), 'read', resource)) {
+      if (!can(rightsOf(actor), 'read', resource)) {
         throw new AppError('forbidden', `Your role can't export this: ${name}`);
       }
       if ('deal_id' in made && !(await dealExists(made.deal_id))) {

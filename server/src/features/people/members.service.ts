@@ -2,11 +2,12 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Member, RolePatch } from '@plumbline/domain/people/member.ts';
 import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { deleteTokensOf } from '../../platform/auth/access-tokens.queries.ts';
 import { liftSandboxBan } from '../../platform/auth/people.queries.ts';
 import type { Notify } from '../../platform/auth/notices.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Person } from '../../platform/http/permission.ts';
+import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import * as queries from './people.queries.ts';
 import { presentMember, statusOf } from './presenter.ts';
 
@@ -26,8 +27,8 @@ interface Change {
   admins: readonly string[];
 }
 
-export async function listMembers({ db, now }: PeopleContext, { role }: Person): Promise<Member[]> {
-  const options = { now: now(), toAdmin: can(role, 'write', 'users') };
+export async function listMembers({ db, now }: PeopleContext, person: Person): Promise<Member[]> {
+  const options = { now: now(), toAdmin: can(rightsOf(person), 'write', 'users') };
   return (await queries.listPeople(db)).map((row) => presentMember(row, options));
 }
 
@@ -80,6 +81,7 @@ export async function deactivate(
     if (!person.banned) {
       await queries.updatePerson(change.tx, id, { banned: true, banReason: 'deactivated' });
       await queries.endSessions(change.tx, id);
+      await deleteTokensOf(change.tx, [id]);
       await recordEvent(change.tx, { action: 'deactivate', actor, subject: person.email });
     }
     return presentMember({ ...person, banned: true }, { now: now(), toAdmin: true });

@@ -1,12 +1,11 @@
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { priorities, taskTypes } from '@plumbline/domain/tasks/task.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
-import type { Role } from '@plumbline/domain/people/roles.ts';
+import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Reads } from '../../platform/db/reads.ts';
 import { describe } from '../../platform/http/describe.ts';
-import { allow, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { decodeCursor, encodeCursor, taskQuerySchema } from './list.ts';
 import {
@@ -66,7 +65,7 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
       validate('query', taskQuerySchema),
       async (c) => {
         const query = c.req.valid('query');
-        const types = readableTypes(roleOf(c.var.person));
+        const types = readableTypes(rightsOf(c.var.person));
         const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
         const [rows, counted] = await reads.read(c.var.person.id, async (db) => {
           const selection = await selectTasks(db, types, query);
@@ -104,7 +103,7 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
       }),
       allow('read', 'opportunities'),
       async (c) => {
-        const types = readableTypes(roleOf(c.var.person));
+        const types = readableTypes(rightsOf(c.var.person));
         const [figures, facets] = await reads.read(c.var.person.id, (db) =>
           Promise.all([countByKind(db), listTaskFacets(db, types)]),
         );
@@ -113,6 +112,6 @@ export function taskRoutes({ reads }: { reads: Pick<Reads, 'read'> }) {
     );
 }
 
-function readableTypes(role: Role) {
+function readableTypes(role: Rights) {
   return taskTypes.filter((each) => can(role, 'read', taskResources[each]));
 }

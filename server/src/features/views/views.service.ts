@@ -3,7 +3,7 @@ import { maySeeToSharedViews } from '@plumbline/domain/opportunities/view-settin
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Person } from '../../platform/http/permission.ts';
+import { demandSignedIn, type Person } from '../../platform/http/permission.ts';
 import * as queries from './views.queries.ts';
 
 export interface ViewContext {
@@ -21,6 +21,7 @@ export async function createView(
   person: Person,
   { name, shared, settings }: NewView,
 ): Promise<SavedView> {
+  demandSignedIn(person);
   if (shared) demandSharing(person);
   const view = { id: newId(), name, shared, settings: tidy(settings) };
   const owner = shared ? null : person.id;
@@ -44,6 +45,7 @@ export async function updateView(
   id: string,
   patch: ViewPatch,
 ): Promise<SavedView> {
+  demandSignedIn(person);
   return refuseTaken(patch.name, () =>
     db.transaction(async (tx) => {
       const before = await viewOf(tx, person, id);
@@ -65,6 +67,7 @@ export async function deleteView(
   person: Person,
   id: string,
 ): Promise<void> {
+  demandSignedIn(person);
   await db.transaction(async (tx) => {
     const view = await viewOf(tx, person, id);
     if (view.shared) demandSharing(person);

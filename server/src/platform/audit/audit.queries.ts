@@ -7,7 +7,7 @@ import { people } from '../db/schema/people.ts';
 export interface SecurityEvent {
   action: AuditAction;
   /** Who did it, with the email where it is at hand; null where nobody knows. */
-  actor: { id: string; email?: string } | null;
+  actor: { id: string; email?: string; token?: { name: string } | undefined } | null;
   /** To whom or what: an email, or a kind and an id. Never a secret, never a text of a deal. */
   subject?: string;
   detail?: string;
@@ -23,6 +23,7 @@ export async function recordEvent(
     action,
     actor_id: actor?.id ?? null,
     actor: actor ? (actor.email ?? emailOf(actor.id)) : '',
+    token: actor?.token?.name ?? '',
     subject,
     detail,
     address,

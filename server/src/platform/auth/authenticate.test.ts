@@ -178,6 +178,6 @@ function countingQueries(db: TestDatabase['db']) {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const prepared = 1; // the person's query is built once, at the beginning
+  const prepared = 2; // the queries of people and of tokens are built once, at the beginning
   return { db: counting, queries: () => queries - prepared };
 }

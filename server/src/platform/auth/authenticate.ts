@@ -1,10 +1,13 @@
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { errors, jwtVerify } from 'jose';
+import { recordEvent } from '../audit/audit.queries.ts';
+import { accessTokenIn, hashOfToken } from './access-token.ts';
+import * as tokenQueries from './access-tokens.queries.ts';
 import { BadToken } from './bad-token.ts';
 import { batched } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import type { Authenticate } from '../http/permission.ts';
+import type { Authenticate, Caller } from '../http/permission.ts';
 import { identityToken } from './identity-token.ts';
 import { livePeopleQuery } from './people.queries.ts';
 import { needsSecondFactor } from './second-factor-rule.ts';
@@ -30,11 +33,13 @@ interface AuthenticateOptions {
 /** Tokens whose signature is known to be good; the oldest go first. */
 const maxVerified = 5000;
 const maxTokenLength = 4096;
+/** The use of a token is written down this often. */
+const usedEveryMs = 60_000;
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Checks identity tokens: the signature once for each token, the person's row each time, so that
+ * Checks the tokens of people and of their programs. Of identity tokens: the signature once for each token, the person's row each time, so that
  * a sign-out, a ban and another role are felt at once. The role is the row's, never the token's.
  */
 export function createAuthenticate({
@@ -81,7 +86,37 @@ export function createAuthenticate({
     return claims;
   }
 
-  return async (authorization) => {
+  const findOwners = tokenQueries.tokenOwnersQuery(db);
+  const findOwner = batched((hashes) => findOwners(hashes, now()));
+
+  async function byAccessToken(token: string, address: string | undefined): Promise<Caller> {
+    const owner = await findOwner(hashOfToken(token));
+    if (!owner) throw notSignedIn(new BadToken('the access token is revoked, expired or unknown'));
+    const { tokenId, tokenName, scopes, lastUsedAt, id, email, name, role, signedInBy } = owner;
+    const caller = {
+      ...{ id, email, name, role, signedInBy },
+      sessionId: tokenId,
+      token: { id: tokenId, name: tokenName, scopes },
+      isFresh: false,
+      needsSecondFactor: needsSecondFactor(owner, { secondFactorRoles }),
+    };
+    const at = now();
+    if (lastUsedAt === null) {
+      await db.transaction(async (tx) => {
+        if (!(await tokenQueries.noteFirstUse(tx, tokenId, { at, address }))) return;
+        const event = { action: 'access-token', detail: `first use of ${tokenName}` } as const;
+        await recordEvent(tx, { ...event, actor: caller, address });
+      });
+    } else if (at.getTime() - lastUsedAt.getTime() >= usedEveryMs) {
+      const before = new Date(at.getTime() - usedEveryMs);
+      await tokenQueries.noteUse(db, tokenId, { at, address, before });
+    }
+    return caller;
+  }
+
+  return async (authorization, address) => {
+    const accessToken = accessTokenIn(authorization);
+    if (accessToken !== null) return byAccessToken(accessToken, address);
     const token = bearer.exec(authorization ?? '')?.[1];
     if (!token || token.length > maxTokenLength) {
       throw notSignedIn(hasNone(authorization) ? undefined : new BadToken('it is none'));

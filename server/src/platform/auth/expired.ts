@@ -1,11 +1,16 @@
 import type { Executor } from '../db/database.ts';
+import { removeOldTokens } from './access-tokens.queries.ts';
 import { removeOldAttempts } from './attempts.queries.ts';
 import { removeOldChallenges } from './passkeys.queries.ts';
 import { removeExpired } from './people.queries.ts';
 
-/** Forgets sessions, sign-ins that nobody finished, devices and attempts that have had their time. */
+/** Its owner sees for so long that a token ran out. */
+const tokensToldMs = 30 * 24 * 3600_000;
+
+/** Forgets sessions, sign-ins that nobody finished, devices, tokens and attempts that have had their time. */
 export async function removeExpiredSignIns(db: Executor, now: Date): Promise<void> {
   await removeExpired(db, now);
   await removeOldChallenges(db, now);
+  await removeOldTokens(db, new Date(now.getTime() - tokensToldMs));
   await removeOldAttempts(db, now);
 }

@@ -7,6 +7,7 @@ export interface Notice {
     | 'second-factor-reset'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'token-created'
     | 'backup-codes'
     | 'backup-code-used';
   to: { name: string; email: string };

@@ -17,6 +17,7 @@ import {
 import type { Database, Executor } from '../db/database.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { accounts, knownDevices, people, sessions, verifications } from '../db/schema/people.ts';
+import { deleteTokensOf } from './access-tokens.queries.ts';
 import { hasPasskey, removePasskeys } from './passkeys.queries.ts';
 import { sandboxProviderId } from './provider.ts';
 
@@ -180,6 +181,10 @@ export async function banSandboxPeople(db: Database): Promise<number> {
       .where(and(eq(people.banned, false), isSandboxOnly))
       .returning({ id: people.id });
     for (const { id } of banned) await tx.delete(sessions).where(eq(sessions.userId, id));
+    await deleteTokensOf(
+      tx,
+      banned.map(({ id }) => id),
+    );
     return banned.length;
   });
 }

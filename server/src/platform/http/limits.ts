@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { findTargetHandler } from 'hono/utils/handler';
 import { AppError } from './errors.ts';
-import type { RequestQuota } from './request-quota.ts';
+import type { Person } from './permission.ts';
+import { noLimit, type RequestQuota } from './request-quota.ts';
 
 const megabyte = 1024 * 1024;
 /** Of any request; of one that carries an import of a whole CRM, or the requirements of an RFP. */
@@ -45,19 +46,34 @@ function limitBody(megabytes: number): MiddlewareHandler {
   });
 }
 
-/** How often one person may ask in a minute: anything, and what is heavy. */
+/** How often one person, or a token of theirs, may ask in a minute: anything, and what is heavy. */
 export interface RequestQuotas {
   all: RequestQuota;
   heavy: RequestQuota;
+  /** By person, for all their tokens. */
+  tokens: RequestQuota;
 }
 
-/** Refuses with 429 whoever asks more often than a person can. @throws AppError */
-export async function admit(c: Context, personId: string, quotas: RequestQuotas): Promise<void> {
-  const waits = await Promise.all([
-    quotas.all.take(personId),
-    isMarked(c, 'heavy') ? quotas.heavy.take(personId) : 0,
+/**
+ * Refuses with 429 whoever asks more often than a person can, and tells how much is left of a minute
+ * (draft-ietf-httpapi-ratelimit-headers). A token is counted apart from its owner. @throws AppError
+ */
+export async function admit(
+  c: Context,
+  { id, token }: Pick<Person, 'id' | 'token'>,
+  quotas: RequestQuotas,
+): Promise<void> {
+  const [own, ...others] = await Promise.all([
+    quotas.all.take(token ? `token ${token.id}` : id),
+    token ? quotas.tokens.take(id) : noLimit,
+    isMarked(c, 'heavy') ? quotas.heavy.take(id) : noLimit,
   ]);
-  const wait = Math.max(...waits);
+  if (quotas.all.most > 0) {
+    const left = others.some(({ wait }) => wait > 0) ? 0 : own.left;
+    c.header('RateLimit-Policy', `"minute";q=${quotas.all.most};w=60`);
+    c.header('RateLimit', `"minute";r=${left};t=${own.resets}`);
+  }
+  const wait = Math.max(own.wait, ...others.map((each) => each.wait));
   if (wait === 0) return;
   c.header('Retry-After', String(wait));
   throw new AppError(

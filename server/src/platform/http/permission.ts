@@ -1,4 +1,4 @@
-import type { Action, Resource } from '@plumbline/domain/people/permissions.ts';
+import type { Action, Resource, Rights, Scope } from '@plumbline/domain/people/permissions.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
@@ -14,6 +14,8 @@ export interface Person {
   name: string;
   role: Role | null;
   sessionId: string;
+  /** The token that they came with; absent where they are signed in. */
+  token?: { id: string; name: string; scopes: readonly Scope[] };
   /** The network address that the request came from, for the audit trail. */
   address?: string | undefined;
 }
@@ -32,14 +34,17 @@ export interface Caller extends Person {
   needsSecondFactor: boolean;
 }
 
-/** `allow` lets nobody without a role through; this tells the compiler. */
-export function roleOf({ role }: Person): Role {
+/** What a person may do now. `allow` lets nobody without a role through; this tells the compiler. */
+export function rightsOf({ role, token }: Pick<Person, 'role' | 'token'>): Rights {
   if (role === null) throw new AppError('forbidden', forbiddenMessage(role, 'read'));
-  return role;
+  return token ? { role, scopes: token.scopes } : role;
 }
 
-/** Reads the identity token of an Authorization header. Throws AppError `unauthenticated`. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+/**
+ * Reads the token of an Authorization header: of somebody who is signed in, or one that they made for
+ * a program. Throws AppError `unauthenticated`.
+ */
+export type Authenticate = (authorization: string | undefined, address?: string) => Promise<Caller>;
 
 export interface AppEnv {
   Bindings: Partial<Connection>;
@@ -66,7 +71,8 @@ const permissionOf = new WeakMap<object, RoutePermission>();
  */
 export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const { role, needsSecondFactor } = await enter(c);
+    const person = await enter(c);
+    const { role, token, needsSecondFactor } = person;
     if (needsSecondFactor) {
       throw new AppError(
         'second_factor_required',
@@ -76,16 +82,19 @@ export function allow(action: Action, ...resources: [Resource, ...Resource[]]) {
     if (!resources.some((resource) => can(role, action, resource))) {
       throw new AppError('forbidden', forbiddenMessage(role, action));
     }
+    if (token && !resources.some((resource) => can(rightsOf(person), action, resource))) {
+      throw new AppError('forbidden', missingScope(action, resources));
+    }
     await next();
   });
   permissionOf.set(middleware, { access: 'role', action, resources });
   return middleware;
 }
 
-/** Lets everybody through who is signed in, with a role or without, to what is theirs alone. */
+/** Lets everybody through who is signed in, with a role or without, to what is theirs alone; no token. */
 export function allowSelf() {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    await enter(c);
+    demandSignedIn(await enter(c));
     await next();
   });
   permissionOf.set(middleware, { access: 'self' });
@@ -103,6 +112,7 @@ export function askFresh(when?: (body: unknown) => boolean) {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
     const { isFresh, signedInBy } = c.var.person;
     if (!isFresh && (!when || when(await c.req.json<unknown>()))) {
+      demandSignedIn(c.var.person);
       throw new AppError('fresh_sign_in_required', 'Confirm it’s you to continue.', {
         details: { sign_in: signedInBy },
       });
@@ -113,9 +123,15 @@ export function askFresh(when?: (body: unknown) => boolean) {
   return middleware;
 }
 
+/** What belongs to a person alone is for no program of theirs. @throws AppError `forbidden` */
+export function demandSignedIn({ token }: Person): void {
+  if (!token) return;
+  throw new AppError('forbidden', 'Access tokens can’t do this. Sign in to Plumbline to do it.');
+}
+
 /** Finds out who asks; what is refused later is refused to them. */
 async function enter(c: Context<AppEnv>): Promise<Caller> {
-  const known = await c.var.authenticate(c.req.header('authorization'));
+  const known = await c.var.authenticate(c.req.header('authorization'), c.var.address);
   const person = { ...known, address: c.var.address };
   c.set('person', person);
   return person;
@@ -165,4 +181,9 @@ export function declaredRoutes(app: Pick<Hono, 'routes'>): DeclaredRoute[] {
 function forbiddenMessage(role: Role | null, action: Action): string {
   if (role === null) return 'You have no role yet. Ask an administrator to give you one.';
   return action === 'read' ? "Your role can't see this." : "Your role can't change this.";
+}
+
+function missingScope(action: Action, resources: readonly Resource[]): string {
+  const needed = resources.map((resource) => `${resource}:${action}`).join(' or ');
+  return `This token isn’t made for that. It needs the scope ${needed}.`;
 }

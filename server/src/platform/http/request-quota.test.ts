@@ -17,7 +17,7 @@ describe('[API-01] the requests of one person in a minute', () => {
       Promise.all(
         Array.from(
           { length: count },
-          (_, at) => processes[at % 3]?.take(id) ?? Promise.resolve(-1),
+          async (_, at) => (await processes[at % 3]?.take(id))?.wait ?? -1,
         ),
       );
     const waits = await takeMany(330);
@@ -35,19 +35,19 @@ describe('[API-01] the requests of one person in a minute', () => {
     const now = () => new Date(time);
     const id = crypto.randomUUID();
     const running = createRequestQuota({ db, now, name: 'back', most: 20 });
-    for (let asked = 0; asked < 20; asked++) expect(await running.take(id)).toBe(0);
-    expect(await running.take(id)).toBe(60);
+    for (let asked = 0; asked < 20; asked++) expect((await running.take(id)).wait).toBe(0);
+    expect((await running.take(id)).wait).toBe(60);
     time -= 24 * 3600_000;
-    expect(await running.take(id)).toBe(0);
+    expect((await running.take(id)).wait).toBe(0);
     const started = createRequestQuota({ db, now, name: 'back', most: 20 });
-    for (let asked = 0; asked < 19; asked++) expect(await started.take(id)).toBe(0);
-    expect(await started.take(id)).toBe(60);
+    for (let asked = 0; asked < 19; asked++) expect((await started.take(id)).wait).toBe(0);
+    expect((await started.take(id)).wait).toBe(60);
   });
 
   test('have no limit where none is set', async () => {
     const db = await useTestDatabase();
     const quota = createRequestQuota({ db, now: () => new Date(), name: 'x', most: 0 });
-    expect(await quota.take(person)).toBe(0);
+    expect((await quota.take(person)).wait).toBe(0);
   });
 });
 
@@ -55,9 +55,15 @@ describe('[API-01] asked too often', () => {
   test('answers 429 with the time to wait, and says what to do', async () => {
     const server = await createTestApi({ requestsPerMinute: 20, heavyPerMinute: 0 });
     const ask = () => server.request('ADMIN', 'GET', '/api/deals');
-    for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(200);
+    for (let asked = 0; asked < 20; asked++) {
+      const { status, headers } = await ask();
+      expect(status).toBe(200);
+      expect(headers.get('ratelimit-policy')).toBe('"minute";q=20;w=60');
+      expect(headers.get('ratelimit')).toMatch(new RegExp(`^"minute";r=${19 - asked};t=\\d+$`));
+    }
     const { status, headers, body } = await ask();
     expect(status).toBe(429);
+    expect(headers.get('ratelimit')).toMatch(/^"minute";r=0;t=\d+$/);
     const wait = Number(headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);

@@ -46,6 +46,7 @@ async function openAccount(
       return Response.json({ error: '', code: 'invalid', fields }, { status: 400 });
     },
     'GET /api/account/passkeys': () => Response.json({ data: [] }),
+    'GET /api/account/tokens': () => Response.json({ data: [] }),
     'GET /api/account/sessions': () => Response.json({ data: sessions }),
     'DELETE /api/account/sessions/session-1': () => {
       sessions = sessions.filter(({ is_current }) => is_current);

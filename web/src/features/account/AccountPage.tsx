@@ -1,3 +1,4 @@
+import { can } from '@plumbline/domain/people/permissions.ts';
 import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -7,6 +8,8 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { MemberTokensCard } from './MemberTokensCard.tsx';
+import { TokensCard } from './TokensCard.tsx';
 
 /** What everybody can see and do about their own account, with a role or without. */
 export function AccountPage() {
@@ -30,6 +33,8 @@ export function AccountPage() {
         <SessionsCard />
         <PasswordCard />
         {!isWanted && secondFactors}
+        {role && <TokensCard role={role} />}
+        {role && can(role, 'write', 'users') && <MemberTokensCard />}
         <DeleteAccountCard />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ChangePassword, EndSessions } from '@plumbline/domain/people/account.ts';
+import type { CreatedToken, CreateToken } from '@plumbline/domain/people/tokens.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
@@ -49,6 +50,32 @@ export async function renamePasskey({ id, name }: { id: string; name: string }):
 
 export async function removePasskey(id: string): Promise<void> {
   const answer = await account.passkeys[':id'].$delete({ param: { id } });
+  if (!answer.ok) throw await apiError(answer);
+}
+
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: async () => (await read(account.tokens.$get())).data,
+});
+
+export function createToken(json: CreateToken): Promise<CreatedToken> {
+  return read(account.tokens.$post({ json }));
+}
+
+export async function revokeToken(id: string): Promise<void> {
+  const answer = await account.tokens[':id'].$delete({ param: { id } });
+  if (!answer.ok) throw await apiError(answer);
+}
+
+const memberTokens = api.api['access-tokens'];
+
+export const memberTokensQuery = queryOptions({
+  queryKey: ['account', 'member-tokens'],
+  queryFn: async () => (await read(memberTokens.$get())).data,
+});
+
+export async function revokeMemberToken(id: string): Promise<void> {
+  const answer = await memberTokens[':id'].$delete({ param: { id } });
   if (!answer.ok) throw await apiError(answer);
 }
 

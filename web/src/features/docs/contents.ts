@@ -58,7 +58,7 @@ export const parts = [
     folder: 'integrators',
     title: 'For integrators',
     about: 'The API: tokens, paging, partial writes and conflicts, errors.',
-    pages: ['api', 'opportunities', 'errors', 'custom-source'],
+    pages: ['tokens', 'api', 'opportunities', 'errors', 'custom-source'],
   },
 ] as const satisfies readonly DocsPart[];
 

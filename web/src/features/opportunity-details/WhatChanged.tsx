@@ -16,7 +16,7 @@ import { saidBy } from '../../conversations/QuoteBlock.tsx';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { fieldText } from '../../history/field-text.ts';
 import { itemSentence } from '../../history/item-sentence.ts';
-import { verbOf } from '../../history/verb.ts';
+import { verbOf, withToken } from '../../history/verb.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { localToday } from '../../ui/today.ts';
@@ -129,7 +129,7 @@ function partsOf({ line, onOpen, onHistory }: LineProps): Parts {
     return {
       icon: isCrm ? Database : PencilLine,
       what: isCrm ? 'HubSpot' : 'Changed here',
-      who: isCrm ? '' : change.person,
+      who: isCrm ? '' : change.person + withToken(change.token),
       text: <Changed change={change} />,
       link: 'History',
       onLink: onHistory,

@@ -32,6 +32,7 @@ const change = (
   title: '',
   event: 'changed',
   person: 'Sofia',
+  token: null,
   how,
   restored: null,
   started_at: `${day}T10:00:00.000Z`,

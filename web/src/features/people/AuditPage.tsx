@@ -49,10 +49,11 @@ const columns = [
     id: 'actor',
     header: 'By',
     className: 'wrap-anywhere sm:min-w-52 max-sm:col-span-2',
-    cell: ({ actor }: AuditEvent) => (
+    cell: ({ actor, token }: AuditEvent) => (
       <>
         <Word>by</Word>
         {actor || <span className="text-ink-3">unknown</span>}
+        {token && <bdi className="block text-meta text-ink-3">with the token “{token}”</bdi>}
       </>
     ),
   },

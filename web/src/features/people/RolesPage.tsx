@@ -1,20 +1,10 @@
 import { can, resources, type Resource } from '@plumbline/domain/people/permissions.ts';
 import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
 import { Lock } from 'lucide-react';
+import { resourceNames } from '../../auth/resource-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Table } from '../../ui/Table.tsx';
-
-/** What the resources of the permission table are to people. */
-const resourceNames: Record<Resource, string> = {
-  users: 'Members and roles',
-  deals: 'Import from HubSpot',
-  opportunities: 'Opportunities',
-  technicalInsights: 'Technical insights',
-  commercialInsights: 'Commercial insights',
-  companyInfo: 'Company information',
-  knowledgebases: 'Knowledge base',
-};
 
 const columns = [
   {

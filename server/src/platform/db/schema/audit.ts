@@ -7,6 +7,7 @@ export const auditEvents = pgTable('audit_events', {
   action: text().$type<AuditAction>().notNull(),
   actor_id: uuid(),
   actor: text().notNull().default(''),
+  token: text().notNull().default(''),
   subject: text().notNull().default(''),
   detail: text().notNull().default(''),
   address: text().notNull().default(''),

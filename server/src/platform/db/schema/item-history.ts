@@ -12,6 +12,8 @@ export const itemHistory = pgTable('item_history', {
   title: text().notNull(),
   person_id: uuid().notNull(),
   person_name: text().notNull(),
+  /** The token that the person's program came with. */
+  token_name: text(),
   how: text().$type<ChangeKind>().notNull(),
   started_at: moment().notNull(),
   changed_at: moment().notNull(),

@@ -19,6 +19,8 @@ export const sectionHistory = pgTable('section_history', {
   revision: integer().notNull(),
   person_id: uuid().notNull(),
   person_name: text().notNull(),
+  /** The token that the person's program came with. */
+  token_name: text(),
   how: text().$type<ChangeKind>().notNull(),
   started_at: moment().notNull(),
   changed_at: moment().notNull(),
