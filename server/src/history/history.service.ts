@@ -24,6 +24,7 @@ import * as queries from './history.queries.ts';
 import * as itemQueries from './item-history.queries.ts';
 import { presentItemChange } from './item-history.service.ts';
 import { presentRestored } from './presenter.ts';
+import { writerOf } from './writer.ts';
 
 /** Whoever writes, and how. */
 export interface Author {
@@ -114,12 +115,6 @@ export async function recordChanges(
     }
   }
 }
-
-/** Whoever writes, as a change is told apart from another. */
-export const writerOf = ({ id, token }: Person) => ({
-  person_id: id,
-  token_name: token?.name ?? null,
-});
 
 export interface HistoryRequest {
   /** Only changes of this section, or only those of this kind of item. */

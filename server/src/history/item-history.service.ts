@@ -9,9 +9,10 @@ import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
 import type { Executor } from '../platform/db/database.ts';
 import type { ItemHistoryRow } from '../platform/db/schema/item-history.ts';
-import { writerOf, type Author } from './history.service.ts';
+import type { Author } from './history.service.ts';
 import * as queries from './item-history.queries.ts';
 import { presentRestored } from './presenter.ts';
+import { writerOf } from './writer.ts';
 
 /**
  * Keeps what a write changed beside the sections. An edit that goes on with the person's last one

@@ -94,7 +94,11 @@ export function createAuthenticate({
     if (!owner) throw notSignedIn(new BadToken('the access token is revoked, expired or unknown'));
     const { tokenId, tokenName, scopes, lastUsedAt, id, email, name, role, signedInBy } = owner;
     const caller = {
-      ...{ id, email, name, role, signedInBy },
+      id,
+      email,
+      name,
+      role,
+      signedInBy,
       sessionId: tokenId,
       token: { id: tokenId, name: tokenName, scopes },
       isFresh: false,
