@@ -13,7 +13,7 @@ import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { withoutConversations } from '@plumbline/domain/reading/shown.ts';
-import { roleNames, roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { roleNames, roles } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -6,7 +6,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Of somebody who is signed in; the web app fetches it at /auth/token.',
+    description: 'Of a person who is signed in; the web app fetches it at /auth/token.',
   },
   accessToken: {
     type: 'http',

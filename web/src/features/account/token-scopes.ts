@@ -7,7 +7,7 @@ import {
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { resourceNames } from '../../auth/resource-names.ts';
 
-export const levels = ['none', 'read', 'write'] as const;
+const levels = ['none', 'read', 'write'] as const;
 export type Level = (typeof levels)[number];
 
 export const levelNames: Readonly<Record<Level, string>> = {
