@@ -1,5 +1,6 @@
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { storableText } from '../text.ts';
+import { clauseEnd } from '../text/sentences.ts';
 
 /** A stretch of a conversation that a model may refer to; offsets are UTF-16 units of its text. */
 export interface Line {
@@ -52,17 +53,10 @@ function cut(text: string, { start, end }: Stretch): Stretch[] {
   const pieces: Stretch[] = [];
   let at = start;
   while (end - at > longestLine) {
-    const next = at + endOfPiece(text.slice(at, at + longestLine));
+    const head = storableText(text.slice(at, end), longestLine);
+    const next = at + (clauseEnd(head) || head.length);
     pieces.push({ start: at, end: next });
     at = next + (text.slice(next, end).length - text.slice(next, end).trimStart().length);
   }
   return at < end ? [...pieces, { start: at, end }] : pieces;
-}
-
-/** Behind the last sentence of a piece, else behind its last word, else where no character is cut. */
-function endOfPiece(piece: string): number {
-  const sentence = Math.max(...['. ', '? ', '! ', '; '].map((mark) => piece.lastIndexOf(mark)));
-  if (sentence > longestLine / 2) return sentence + 1;
-  const word = piece.lastIndexOf(' ');
-  return word > longestLine / 2 ? word : storableText(piece, longestLine - 1).length;
 }

@@ -2,8 +2,8 @@ import type { ReadableConversation } from '../conversations/conversation.ts';
 import { withSeconds } from '../conversations/quotes.ts';
 import { participantOf } from '../conversations/sides.ts';
 import type { ConversationContext, Quote } from '../conversations/suggestion.ts';
-import { locate } from '../suggestions/locate.ts';
 import { storableText } from '../text.ts';
+import { placeOf } from '../text/quotes.ts';
 import type { Line } from './lines.ts';
 
 /** What references are looked up in. */
@@ -29,7 +29,7 @@ export function quoteAt(
   const conversation = line && conversations[line.conversation];
   if (!line || !conversation) return null;
   const { id, kind, text, happened_at, speakers } = conversation;
-  const { start, end } = partOf(text, line, words) ?? line;
+  const { start, end } = placeOf(words, text, line, 1) ?? line;
   const own = line.speaker === null ? null : (speakers[line.speaker] ?? null);
   const known = own && participantOf(own, participants);
   const quote = {
@@ -45,31 +45,6 @@ export function quoteAt(
     question: questionBefore(conversation, line.utterance),
   };
   return withSeconds(quote, conversation);
-}
-
-/** From the first words to the last, which stand before and behind dots; null where they do not. */
-function partOf(text: string, line: Line, words: string) {
-  const [from = '', ...rest] = words
-    .split(/\.{3}|…/)
-    .map(withoutMarks)
-    .filter(Boolean);
-  if (from === '') return null;
-  const first = locate(from, text, line);
-  if (!first) return null;
-  const to = rest.at(-1);
-  if (to === undefined) return first;
-  const last = locate(to, text, { start: first.end, end: line.end });
-  return last && { start: first.start, end: last.end };
-}
-
-const marks = new Set(Array.from(` \t\n"'“”‘’«»`));
-
-/** Without quotation marks and white space around it. */
-function withoutMarks(words: string): string {
-  let [start, end] = [0, words.length];
-  while (start < end && marks.has(words.charAt(start))) start++;
-  while (end > start && marks.has(words.charAt(end - 1))) end--;
-  return words.slice(start, end);
 }
 
 /** The question of the other side right before, which gives an answer its meaning. */

@@ -1,9 +1,9 @@
 import type { ConversationContext, Quote, Standing } from '../conversations/suggestion.ts';
 import { addDays } from '../text/days.ts';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import { isDay } from '../text.ts';
+import { isDay } from '../day.ts';
+import { saysDay } from '../text/said-days.ts';
 import { saysNothing } from '../text/says-nothing.ts';
-import { isDayQuoted } from './dates.ts';
 import { linesOf } from './lines.ts';
 import { quoteAt, type Referred } from './quotes.ts';
 import type { DealReading, ReadField, ReadingItem } from './reading.ts';
@@ -157,6 +157,12 @@ export function readingOf(
   };
   return { reading, dropped };
 }
+
+/** Whether one of the quotes holds a day. */
+export const isDayQuoted = (
+  day: string,
+  quotes: readonly { text: string; said_at: string }[],
+): boolean => quotes.some(({ text, said_at }) => saysDay(day, text, said_at.slice(0, 10)));
 
 /** What only our own people said carries nothing, whatever the model makes of it. */
 function standingOf(state: Standing, quotes: readonly Quote[]): Standing {

@@ -1,13 +1,17 @@
+import * as v from 'valibot';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import type { Quote } from '../conversations/suggestion.ts';
+import { quoteSchema, type Quote } from '../conversations/suggestion.ts';
+import { keysOf } from '../keys.ts';
+import { isRecord } from '../stored.ts';
+import { sameValue } from '../values.ts';
 import { addDays } from '../text/days.ts';
 import { linesOf, type Line } from './lines.ts';
 import { newsDays } from './read.ts';
 import type { DealReading } from './reading.ts';
-import { mostOf } from './shape.ts';
+import { mostOf, type ReadingField } from './shape.ts';
 
 /** An item of the last reading as a model is told it, by a short id. */
-export interface ToldItem {
+interface ToldItem {
   /** Says which list it stands in. */
   kind: keyof DealReading;
   id: string;
@@ -32,6 +36,10 @@ const letters: Record<keyof DealReading, string> = {
 
 const idOf = (kind: keyof DealReading, at: number): string => `${letters[kind]}${at + 1}`;
 
+/** What a model is not asked for again, or that follows from the lines. */
+const notTold = new Set(['day', 'due_from']);
+const withoutSide: ReadonlySet<keyof DealReading> = new Set(['fields', 'contradictions', 'people']);
+
 /** The items of a reading as a model is told them, lines by their numbers of today. */
 export function toldItems(
   reading: DealReading,
@@ -39,101 +47,50 @@ export function toldItems(
 ): ToldItem[] {
   const lines = linesOf(conversations);
   const places = new Map(conversations.map(({ id }, at) => [id, at]));
-  const refOf = (quote: Quote): string[] => {
-    const line = lines.find(
-      (each) => each.conversation === places.get(quote.conversation_id) && holds(each, quote),
-    );
-    return line ? [line.ref] : [];
-  };
-  const refsOf = (quotes: readonly Quote[]) => [...new Set(quotes.flatMap(refOf))];
-  const told = <Item>(
-    kind: keyof DealReading,
-    items: readonly Item[],
-    shape: (item: Item) => Record<string, unknown>,
-    quotesOf: (item: Item) => readonly Quote[],
-  ): ToldItem[] =>
-    items.map((item, at) => ({
-      kind,
-      id: idOf(kind, at),
-      item: shape(item),
-      refs: refsOf(quotesOf(item)),
-    }));
-  const carried = ({ sides, text, quotes }: DealReading['risks'][number]) => ({
-    side: sides[0],
-    text,
-    quotes: refsOf(quotes),
+  return keysOf(letters).flatMap((kind) =>
+    reading[kind].map((item, at) => {
+      const refs = new Set<string>();
+      const refOf = (quote: Quote): string[] => {
+        const line = lines.find(
+          (each) => each.conversation === places.get(quote.conversation_id) && holds(each, quote),
+        );
+        if (line) refs.add(line.ref);
+        return line ? [line.ref] : [];
+      };
+      return { kind, id: idOf(kind, at), item: shapeOf(kind, item, refOf), refs: [...refs] };
+    }),
+  );
+}
+
+/** An item in the shape of an answer, without what is empty. */
+function shapeOf(kind: keyof DealReading, item: object, refOf: RefOf): Record<string, unknown> {
+  const entries = Object.entries(item).flatMap(([key, value]: [string, unknown]) => {
+    const isEmpty = value === '' || (key === 'superseded' && sameValue(value, []));
+    if (isEmpty || notTold.has(key)) return [];
+    if (key === 'sides') {
+      return withoutSide.has(kind) || !Array.isArray(value) ? [] : [['side', value[0]] as const];
+    }
+    const name =
+      key === 'standing' ? 'state' : key === 'text' && kind === 'people' ? 'person' : key;
+    return [[name, withRefs(value, refOf)] as const];
   });
-  const itsQuotes = ({ quotes }: { quotes: readonly Quote[] }) => quotes;
-  return [
-    ...told('brief', reading.brief, carried, itsQuotes),
-    ...told('changes', reading.changes, carried, itsQuotes),
-    ...told(
-      'fields',
-      reading.fields,
-      ({ field, text, who, beside, standing, quotes, superseded }) => ({
-        field,
-        text,
-        ...(who && { who }),
-        ...(beside && { beside }),
-        state: standing,
-        quotes: refsOf(quotes),
-        ...(superseded.length > 0 && {
-          superseded: superseded.map((old) => ({
-            text: old.text,
-            quotes: refsOf(old.quotes),
-            since: refOf(old.since)[0],
-          })),
-        }),
-      }),
-      ({ quotes, superseded }) => [
-        ...quotes,
-        ...superseded.flatMap((old) => [...old.quotes, old.since]),
-      ],
-    ),
-    ...told(
-      'contradictions',
-      reading.contradictions,
-      ({ field, text, older, newer }) => ({
-        field,
-        text,
-        older: refOf(older)[0],
-        newer: refOf(newer)[0],
-      }),
-      ({ older, newer }) => [older, newer],
-    ),
-    ...told(
-      'people',
-      reading.people,
-      ({ text, role, stance, until, quotes }) => ({
-        person: text,
-        role,
-        stance,
-        until,
-        quotes: refsOf(quotes),
-      }),
-      itsQuotes,
-    ),
-    ...told(
-      'promises',
-      reading.promises,
-      (each) => ({ ...carried(each), by: each.by, due: each.due }),
-      itsQuotes,
-    ),
-    ...told('risks', reading.risks, carried, itsQuotes),
-    ...told(
-      'next_steps',
-      reading.next_steps,
-      (each) => ({
-        ...carried(each),
-        title: each.title,
-        priority: each.priority,
-        due: each.due,
-      }),
-      itsQuotes,
-    ),
-    ...told('unsigned', reading.unsigned, carried, itsQuotes),
-    ...told('ask', reading.ask, carried, itsQuotes),
-  ];
+  return Object.fromEntries(entries);
+}
+
+type RefOf = (quote: Quote) => string[];
+
+/** Lines in the place of quotes, however deep. */
+function withRefs(value: unknown, refOf: RefOf): unknown {
+  if (v.is(quoteSchema, value)) return refOf(value)[0];
+  if (Array.isArray(value)) {
+    return v.is(v.array(quoteSchema), value)
+      ? [...new Set(value.flatMap(refOf))]
+      : value.map((each) => withRefs(each, refOf));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withRefs(each, refOf)]),
+  );
 }
 
 const holds = (line: Line, quote: Quote) => line.start <= quote.start && quote.start < line.end;
@@ -149,55 +106,31 @@ export function renewed(
   { gone, today }: { gone: readonly string[]; today: string },
 ): DealReading {
   const ids = new Set(gone);
-  const left = <Item>(kind: keyof DealReading, items: readonly Item[]) =>
-    items.filter((_item, at) => !ids.has(idOf(kind, at)));
+  const isNews = ({ day }: { day: string }) => day >= addDays(today, -newsDays);
   /** New ones first: of too many, the oldest give way. */
   const joined = <Item>(
-    kind: Exclude<keyof typeof mostOf, 'characters' | 'quotes' | 'superseded'>,
+    kind: keyof DealReading,
     own: readonly Item[],
     old: readonly Item[],
-    isSame: (one: Item, other: Item) => boolean,
-  ): Item[] =>
-    [...own, ...old.filter((item) => !own.some((each) => isSame(each, item)))].slice(
-      0,
-      mostOf[kind],
-    );
-  const inWords = (one: { text: string }, other: { text: string }) => one.text === other.text;
+    keyOf: (item: Item) => unknown,
+    stays: (item: Item) => boolean = () => true,
+  ): Item[] => {
+    const keys = new Set(own.map(keyOf));
+    const left = old.filter((item, at) => !ids.has(idOf(kind, at)) && stays(item));
+    return [...own, ...left.filter((item) => !keys.has(keyOf(item)))].slice(0, mostOf[kind]);
+  };
+  const words = ({ text }: { text: string }) => text;
+  const fieldOf = ({ field }: { field: ReadingField }) => field;
   return {
-    brief: joined(
-      'brief',
-      news.brief,
-      left('brief', before.brief),
-      (a, b) => a.sides[0] === b.sides[0],
-    ),
-    changes: joined(
-      'changes',
-      news.changes,
-      left('changes', before.changes).filter(({ day }) => day >= addDays(today, -newsDays)),
-      inWords,
-    ),
-    fields: joined(
-      'fields',
-      news.fields,
-      left('fields', before.fields),
-      (a, b) => a.field === b.field,
-    ),
-    contradictions: joined(
-      'contradictions',
-      news.contradictions,
-      left('contradictions', before.contradictions),
-      (a, b) => a.field === b.field,
-    ),
-    people: joined('people', news.people, left('people', before.people), inWords),
-    promises: joined('promises', news.promises, left('promises', before.promises), inWords),
-    risks: joined('risks', news.risks, left('risks', before.risks), inWords),
-    next_steps: joined(
-      'next_steps',
-      news.next_steps,
-      left('next_steps', before.next_steps),
-      (a, b) => a.title === b.title,
-    ),
-    unsigned: joined('unsigned', news.unsigned, left('unsigned', before.unsigned), inWords),
-    ask: joined('ask', news.ask, left('ask', before.ask), inWords),
+    brief: joined('brief', news.brief, before.brief, ({ sides }) => sides[0]),
+    changes: joined('changes', news.changes, before.changes, words, isNews),
+    fields: joined('fields', news.fields, before.fields, fieldOf),
+    contradictions: joined('contradictions', news.contradictions, before.contradictions, fieldOf),
+    people: joined('people', news.people, before.people, words),
+    promises: joined('promises', news.promises, before.promises, words),
+    risks: joined('risks', news.risks, before.risks, words),
+    next_steps: joined('next_steps', news.next_steps, before.next_steps, ({ title }) => title),
+    unsigned: joined('unsigned', news.unsigned, before.unsigned, words),
+    ask: joined('ask', news.ask, before.ask, words),
   };
 }

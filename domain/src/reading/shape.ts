@@ -15,7 +15,7 @@ export interface ModelReading {
   next_steps: ModelStep[];
   /** What the brief counts on and nobody signed. */
   unsigned: Told[];
-  ask: ModelQuestion[];
+  ask: Told[];
 }
 
 /** Whose an item is: that of the sales method, or that of the TECH PLAN. */
@@ -107,12 +107,6 @@ interface ModelStep extends Told {
   title: string;
   priority: 'High' | 'Medium' | 'Low';
   due: string | null;
-}
-
-interface ModelQuestion {
-  side: ReadingSide;
-  text: string;
-  quotes: string[];
 }
 
 /** Highest numbers of items, and of characters of a text. */

@@ -1,9 +1,7 @@
 import type { Quote } from '../conversations/suggestion.ts';
 import { resourceOfSide } from '../opportunities/visibility.ts';
 import { can, type Rights } from '../people/permissions.ts';
-import type { DealReading } from './reading.ts';
-
-type Shown = Omit<DealReading, 'fields'>;
+import type { DealReading, ReadingItem } from './reading.ts';
 
 /** Any item, as far as its words are told. */
 type Sourced = { quotes: readonly Quote[] } | { older: Quote; newer: Quote };
@@ -12,14 +10,14 @@ const quotesOf = (item: Sourced): readonly Quote[] =>
   'quotes' in item ? item.quotes : [item.older, item.newer];
 
 /** What of a reading somebody may read: the items all of whose sources they may. */
-export function readableReading(role: Rights, { fields, ...shown }: DealReading): DealReading {
-  const mayRead = ({ sides }: Pick<Shown['risks'][number], 'sides'>) =>
-    sides.every((side) => can(role, 'read', resourceOfSide(side)));
-  return { ...filtered(shown, mayRead), fields: fields.filter(mayRead) };
+export function readableReading(role: Rights, reading: DealReading): DealReading {
+  return filtered(reading, ({ sides }) =>
+    sides.every((side) => can(role, 'read', resourceOfSide(side))),
+  );
 }
 
 /** The same as people are shown it: the fields stand among the suggestions. */
-export function readingFor(role: Rights, reading: DealReading): Shown {
+export function readingFor(role: Rights, reading: DealReading): Omit<DealReading, 'fields'> {
   const { fields: _fields, ...shown } = readableReading(role, reading);
   return shown;
 }
@@ -29,28 +27,27 @@ export function withoutConversations(reading: DealReading, ids: readonly string[
   const gone = new Set(ids);
   const stands = (item: Sourced) =>
     quotesOf(item).every(({ conversation_id }) => !gone.has(conversation_id));
-  const { fields, ...shown } = reading;
+  const { fields, ...shown } = filtered(reading, stands);
   return {
-    ...filtered(shown, stands),
-    fields: fields
-      .filter(stands)
-      .map((field) => ({ ...field, superseded: field.superseded.filter(stands) })),
+    ...shown,
+    fields: fields.map((field) => ({ ...field, superseded: field.superseded.filter(stands) })),
   };
 }
 
 function filtered(
-  { brief, changes, contradictions, people, promises, risks, next_steps, unsigned, ask }: Shown,
-  keeps: (item: Sourced & Pick<Shown['risks'][number], 'sides'>) => boolean,
-): Shown {
+  reading: DealReading,
+  keeps: (item: Sourced & Pick<ReadingItem, 'sides'>) => boolean,
+): DealReading {
   return {
-    brief: brief.filter(keeps),
-    changes: changes.filter(keeps),
-    contradictions: contradictions.filter(keeps),
-    people: people.filter(keeps),
-    promises: promises.filter(keeps),
-    risks: risks.filter(keeps),
-    next_steps: next_steps.filter(keeps),
-    unsigned: unsigned.filter(keeps),
-    ask: ask.filter(keeps),
+    brief: reading.brief.filter(keeps),
+    changes: reading.changes.filter(keeps),
+    fields: reading.fields.filter(keeps),
+    contradictions: reading.contradictions.filter(keeps),
+    people: reading.people.filter(keeps),
+    promises: reading.promises.filter(keeps),
+    risks: reading.risks.filter(keeps),
+    next_steps: reading.next_steps.filter(keeps),
+    unsigned: reading.unsigned.filter(keeps),
+    ask: reading.ask.filter(keeps),
   };
 }

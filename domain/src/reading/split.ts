@@ -1,64 +1,34 @@
-import type { Methodology } from '../commercial/methodologies.ts';
+import { methodologies, type Methodology } from '../commercial/methodologies.ts';
 import { cutAtClause } from '../conversations/combine.ts';
 import type { Quote, SuggestedText, SuggestionLevel } from '../conversations/suggestion.ts';
+import { oneOf, rowsOf } from '../rows.ts';
 import { knownField, type SuggestedField } from '../suggestions/fields.ts';
 import type { DealReading, ReadField } from './reading.ts';
 import { readingFields, type ReadingField } from './shape.ts';
 
-type Part = 'text' | 'who' | 'beside';
-type Place = readonly [part: Part, section: string, field?: string];
+const parts = ['text', 'who', 'beside'] as const;
+type Place = readonly [part: (typeof parts)[number], section: string, field: string | undefined];
 
-/** Where the parts of a field are stored, whatever the methodology. */
-const always: Partial<Record<ReadingField, readonly Place[]>> = {
-  metrics: [['text', 'meddpicc_data.metrics']],
-  economic_buyer: [
-    ['who', 'meddpicc_data.economic_buyer', 'name'],
-    ['text', 'meddpicc_data.economic_buyer', 'details'],
-  ],
-  decision_criteria: [
-    ['text', 'meddpicc_data.decision_criteria'],
-    ['beside', 'technical_insights.performance_criteria'],
-  ],
-  decision_process: [
-    ['text', 'meddpicc_data.decision_process'],
-    ['beside', 'technical_insights.lead_time'],
-  ],
-  paper_process: [['text', 'meddpicc_data.paper_process']],
-  pain: [
-    ['text', 'meddpicc_data.pain'],
-    ['beside', 'technical_insights.challenges'],
-  ],
-  champion: [
-    ['who', 'meddpicc_data.champion', 'name'],
-    ['text', 'meddpicc_data.champion', 'details'],
-  ],
-  competition: [
-    ['who', 'meddpicc_data.competition', 'names'],
-    ['text', 'meddpicc_data.competition', 'situation'],
-    ['beside', 'meddpicc_data.competition', 'differentiation'],
-  ],
-  environment: [['text', 'technical_insights.environment']],
-  hurdles: [['text', 'technical_insights.hurdles']],
-  approach: [['text', 'technical_insights.approach']],
-};
-
-/** Where they are stored beside that, by the methodology that a deal is kept by. */
-const byMethodology: Record<Methodology, Partial<Record<ReadingField, string>>> = {
-  MEDDPICC: {},
-  SPICED: {
-    environment: 'spiced_data.situation',
-    pain: 'spiced_data.pain',
-    metrics: 'spiced_data.impact',
-    deadline: 'spiced_data.critical_event',
-    decision_process: 'spiced_data.decision',
-  },
-  BANT: {
-    budget: 'bant_data.budget',
-    economic_buyer: 'bant_data.authority',
-    pain: 'bant_data.need',
-    deadline: 'bant_data.timeline',
-  },
-};
+/** Where the parts of a field are stored, by the methodology that a deal is kept by: part, section, field of it. */
+const places = rowsOf(`
+  metrics | text meddpicc_data.metrics | SPICED text spiced_data.impact
+  economic_buyer | who meddpicc_data.economic_buyer name | text meddpicc_data.economic_buyer details |
+    BANT text bant_data.authority
+  decision_criteria | text meddpicc_data.decision_criteria | beside technical_insights.performance_criteria
+  decision_process | text meddpicc_data.decision_process | beside technical_insights.lead_time |
+    SPICED text spiced_data.decision
+  paper_process | text meddpicc_data.paper_process
+  pain | text meddpicc_data.pain | beside technical_insights.challenges | SPICED text spiced_data.pain |
+    BANT text bant_data.need
+  champion | who meddpicc_data.champion name | text meddpicc_data.champion details
+  competition | who meddpicc_data.competition names | text meddpicc_data.competition situation |
+    beside meddpicc_data.competition differentiation
+  environment | text technical_insights.environment | SPICED text spiced_data.situation
+  hurdles | text technical_insights.hurdles
+  approach | text technical_insights.approach
+  deadline | SPICED text spiced_data.critical_event | BANT text bant_data.timeline
+  budget | BANT text bant_data.budget
+`);
 
 /** The fields that a model is asked for: those that are stored somewhere. */
 export function fieldsAsked(methodology: Methodology): ReadingField[] {
@@ -66,8 +36,14 @@ export function fieldsAsked(methodology: Methodology): ReadingField[] {
 }
 
 function placesOf(field: ReadingField, methodology: Methodology): Place[] {
-  const own = byMethodology[methodology][field];
-  return [...(always[field] ?? []), ...(own ? [['text', own] as const] : [])];
+  const [, ...own] = places.find(([name]) => name === field) ?? [];
+  return own.flatMap((cell): Place[] => {
+    const [first = '', ...rest] = cell.split(' ');
+    const isOfOne = methodologies.some((each) => each === first);
+    if (isOfOne && first !== methodology) return [];
+    const [part = '', section = '', name] = isOfOne ? rest : [first, ...rest];
+    return [[oneOf(parts, part), section, name]];
+  });
 }
 
 /**
@@ -93,14 +69,9 @@ function suggestedAt(
   const isWhole = part === 'text';
   return [
     {
-      section: known.section,
-      field: known.field,
-      text,
+      ...suggestedText(known, text, field.quotes),
       polarity: isDenied ? 'against' : 'for',
-      level: levelOf(field.quotes),
       confidence: field.standing === 'supported' ? 0.8 : 0.5,
-      reader: 'model',
-      quotes: field.quotes,
       standing: field.standing,
       superseded: isWhole ? field.superseded : [],
       contradictions: reading.contradictions
@@ -116,23 +87,32 @@ function teamOf({ people }: DealReading): SuggestedText[] {
   const field = knownField('technical_insights.team', 'technical_insights_team_members');
   const text = field && fitting(team.map((each) => each.text).join(', '), field);
   if (!field || !text) return [];
-  const quotes = team.flatMap((each) => each.quotes.slice(0, 1));
   return [
-    {
-      section: field.section,
-      field: field.field,
+    suggestedText(
+      field,
       text,
-      polarity: 'for',
-      level: levelOf(quotes),
-      confidence: 0.8,
-      reader: 'model',
-      quotes,
-      standing: 'supported',
-      superseded: [],
-      contradictions: [],
-    },
+      team.flatMap((each) => each.quotes.slice(0, 1)),
+    ),
   ];
 }
+
+const suggestedText = (
+  { section, field }: SuggestedField,
+  text: string,
+  quotes: readonly Quote[],
+): SuggestedText => ({
+  section,
+  field,
+  text,
+  polarity: 'for',
+  level: levelOf(quotes),
+  confidence: 0.8,
+  reader: 'model',
+  quotes,
+  standing: 'supported',
+  superseded: [],
+  contradictions: [],
+});
 
 const fitting = (text: string, { maxLength }: SuggestedField): string =>
   text.length <= maxLength ? text : cutAtClause(text, maxLength);

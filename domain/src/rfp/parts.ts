@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { plainText } from '../knowledge/markdown.ts';
 import { rawText } from '../knowledge/raw-text.ts';
-import { quotedSentences } from '../text/quoted-letters.ts';
+import { quotedSentences } from '../text/quotes.ts';
 import { quotedPassageSchema } from './passage.ts';
 import { supportLevelNames, type SupportLevel } from './requirement.ts';
 

@@ -1,39 +1,32 @@
-import { monthNumber } from './dates.ts';
+import { monthNumber } from '../months.ts';
 
 /** Months of other languages by their first three letters. */
-const foreign: Readonly<Record<string, string>> = {
-  mär: 'mar',
-  mai: 'may',
-  okt: 'oct',
-  dez: 'dec',
-  mei: 'may',
-  maa: 'mar',
-  fév: 'feb',
-  avr: 'apr',
-  aoû: 'aug',
-  déc: 'dec',
-  mrt: 'mar',
-};
+const foreign = new Map(
+  'mär mar,mai may,okt oct,dez dec,mei may,maa mar,fév feb,avr apr,aoû aug,déc dec,mrt mar'
+    .split(',')
+    .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
+);
+
+/** The forms of a day, the first that is found counts. */
+const forms: readonly RegExp[] = [
+  /\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/,
+  /\b(?<day>\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(?<name>\p{L}{3})\p{L}{0,9}\.?,? (?<year>\d{4})\b/u,
+  /(?<!\p{L})(?<name>\p{L}{3})\p{L}{0,6}\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})\b/u,
+  /\b(?<one>\d{1,2})[./](?<other>\d{1,2})[./](?<year>\d{4})\b/,
+];
 
 /** The moment that a header's words tell, as ISO 8601; null where they tell none. */
 export function momentOf(words: string): string | null {
   const bare = words.slice(0, 200);
-  const iso = /\b(\d{4})-(\d{2})-(\d{2})/.exec(bare);
-  const named = /\b(\d{1,2})(?:st|nd|rd|th)?\.? (?:de )?(\p{L}{3})\p{L}{0,9}\.?,? (\d{4})\b/u.exec(
-    bare,
+  const found = forms.map((form) => form.exec(bare)).find((each) => each !== null)?.groups ?? {};
+  const { name = '', one, other } = found;
+  const short = name.toLowerCase();
+  const isMonthFirst = Number(other) > 12;
+  const year = Number(found['year']);
+  const month = Number(
+    found['month'] ?? (isMonthFirst ? one : other) ?? monthNumber(foreign.get(short) ?? short),
   );
-  const american =
-    /(?<![\p{L}])(\p{L}{3})\p{L}{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/u.exec(bare);
-  const numeric = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/.exec(bare);
-  const [year, month, day] = iso
-    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
-    : named
-      ? [Number(named[3]), monthOf(named[2]), Number(named[1])]
-      : american
-        ? [Number(american[3]), monthOf(american[1]), Number(american[2])]
-        : numeric
-          ? [Number(numeric[3]), ...dayAndMonth(Number(numeric[1]), Number(numeric[2]))]
-          : [0, 0, 0];
+  const day = Number(found['day'] ?? (isMonthFirst ? other : one));
   if (!year || !month || !day) return null;
   const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
   const hours = clock
@@ -47,13 +40,4 @@ export function momentOf(words: string): string | null {
   }
   if (Number.isNaN(moment.getTime()) || year < 1970 || year > 9000) return null;
   return moment.toISOString();
-}
-
-function monthOf(name = ''): number {
-  const short = name.toLowerCase().slice(0, 3);
-  return monthNumber(foreign[short] ?? short);
-}
-
-function dayAndMonth(one: number, other: number): [month: number, day: number] {
-  return other > 12 ? [one, other] : [other, one];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compoundsIn, folded, plainWords, tokensOf, wordsIn } from './words.ts';
+import { folded, plainWords, tokensOf, wordsIn } from './words.ts';
 
 test.each([
   ['We don’t pay €1,200.50 (99 %).', 'We don’t pay € 1,200.50 99 %'],
@@ -22,15 +22,6 @@ test('tokens stand where they say, in lower case, with what their letters tell',
       expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(wordsIn(text));
     }),
   );
-});
-
-test('[RFP-04] names that marks join are one word, the mark of a sentence is none of it', () => {
-  expect(compoundsIn('AES-256, TLS/SSL or C++.').map(({ word }) => word)).toEqual([
-    'AES-256',
-    'TLS/SSL',
-    'or',
-    'C++',
-  ]);
 });
 
 test('[RFP-06] a text is the same but for case, white space and punctuation', () => {

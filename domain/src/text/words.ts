@@ -36,14 +36,6 @@ export function tokensOf(text: string, from = 0): Token[] {
   });
 }
 
-/** Words that marks join to one name, as names of products and standards are: `AES-256`, `TLS/SSL`, `C++`. */
-const compound = /[\p{L}\p{N}]+(?:[.+#/-]+[\p{L}\p{N}]+)*[+#]*/gu;
-
-/** The words of a text, those that marks join as one. */
-export function compoundsIn(text: string): { word: string; start: number }[] {
-  return Array.from(text.matchAll(compound), ({ 0: word, index }) => ({ word, start: index }));
-}
-
 /** A text without what a spreadsheet or a proof-reader changes: case, white space, punctuation. */
 export function plainWords(text: string): string {
   return wordsIn(text.toLowerCase()).join(' ');

@@ -1,5 +1,5 @@
 import { quoteFinder } from '@plumbline/domain/rfp/parts.ts';
-import { quotedSentences } from '@plumbline/domain/text/quoted-letters.ts';
+import { quotedSentences } from '@plumbline/domain/text/quotes.ts';
 import type * as v from 'valibot';
 import type {
   ChallengeAnswer,

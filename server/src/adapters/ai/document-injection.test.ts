@@ -3,7 +3,7 @@ import { rank, statisticsOf } from '@plumbline/domain/knowledge/ranking.ts';
 import { rawText } from '@plumbline/domain/knowledge/raw-text.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { tidyCompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
-import { quotedSentences } from '@plumbline/domain/text/quoted-letters.ts';
+import { quotedSentences } from '@plumbline/domain/text/quotes.ts';
 import { describe, expect, test } from 'vitest';
 import { answerFrom, type Search } from '../../features/rfp/answer.service.ts';
 import { companyAttacks, documentAttacks } from '../../testing/document-attacks.ts';

@@ -1,5 +1,5 @@
-import { placeOf } from '@plumbline/domain/text/quoted-words.ts';
-import { isDay } from '@plumbline/domain/text.ts';
+import { placeOf } from '@plumbline/domain/text/quotes.ts';
+import { isDay } from '@plumbline/domain/day.ts';
 import { priorities, type Priority } from '@plumbline/domain/tasks/task.ts';
 import * as v from 'valibot';
 import { caseInsensitive, cutText, goodItems, nothingOr } from '../answer-fields.ts';
