@@ -60,7 +60,7 @@ const formatters = new Set([
   'domain/src/day.ts',
   'domain/src/day-text.ts',
   // Looks for days in texts, and shows none.
-  'domain/src/reading/other-languages.ts',
+  'domain/src/text/said-days.ts',
   'web/src/ui/moment.ts',
   'web/src/features/blog/ArticleFacts.tsx',
   'server/src/adapters/mail/mail-page.ts',

@@ -30,6 +30,7 @@ export const exceptions = [
   { file: 'server/src/adapters/ai/safe-answer.ts', begins: '~~', reason: answer },
   { file: 'domain/src/knowledge/markdown.ts', begins: '^ {0,3}(#{1,6})', reason: heading },
   { file: 'domain/src/knowledge/markdown.ts', begins: '<a\\s', reason: heading },
+  { file: 'domain/src/knowledge/markdown.ts', begins: '(\\*\\*|__)', reason: passage },
   { file: 'domain/src/knowledge/markdown.ts', begins: '!\\[', reason: passage },
   { file: 'domain/src/knowledge/markdown.ts', begins: '\\[([^\\]]*)\\](?:', reason: passage },
   { file: 'domain/src/rfp/pieces.ts', begins: '(?:^|\\n) {0,3}(`{3,}', reason: passage },

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
@@ -8,11 +8,11 @@ import { exceptions } from './regexps.exceptions.mjs';
 
 /**
  * Fails on a regular expression whose work grows faster than the text it reads: a stranger's text
- * would hold up everybody. Those that were found linear are listed in regexps.json, so that only
- * new ones are looked at; `node scripts/regexps.mjs --write` brings the list up to date.
+ * would hold up everybody. Those that an earlier run found linear are remembered beside what else the check
+ * remembers, so that only new ones are looked at.
  */
 const root = join(fileURLToPath(import.meta.url), '../..');
-const listFile = join(root, 'scripts/regexps.json');
+const remembered = join(root, '.cache/check/regexps.json');
 /**
  * The same expression is judged the same at each run: the seed is fixed, and the steps of a judgement are
  * bounded by their number. What takes a minute nevertheless cannot be judged, and is told so.
@@ -107,7 +107,7 @@ async function main() {
       !all.some(({ path, source }) => path === file && source.startsWith(begins ?? '')) &&
       !(begins === undefined && read.some(({ path, makes }) => path === file && makes)),
   );
-  const known = new Set(existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : []);
+  const known = new Set(existsSync(remembered) ? JSON.parse(readFileSync(remembered, 'utf8')) : []);
   const asked = new Map(all.filter((one) => !isExempt(one)).map((one) => [keyOf(one), one]));
   const faults = unused.map(
     ({ file, begins }) => `${file}: the exception for ${begins ?? 'it'} is used no more`,
@@ -121,9 +121,8 @@ async function main() {
       else faults.push(`${one.path}: ${key}\n    ${fault}`);
     },
   );
-  if (process.argv.includes('--write')) {
-    writeFileSync(listFile, `${JSON.stringify([...linear].sort(), null, 2)}\n`);
-  }
+  mkdirSync(dirname(remembered), { recursive: true });
+  writeFileSync(remembered, JSON.stringify([...linear]));
   if (faults.length > 0) {
     console.error(faults.join('\n'));
     console.error(
