@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   daySchema,
-  isDay,
   isStorableText,
   requiredTextOf,
   storableText,
@@ -11,6 +10,7 @@ import {
   timestampSchema,
   webAddressSchema,
 } from './text.ts';
+import { isDay } from './day.ts';
 
 const messageOf = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message ?? null;

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from './day.ts';
 
-export { isDay };
-
 /** Whether a database can hold the text: no NUL character, no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -54,44 +54,33 @@ export function commercialWarnings(
   ].filter((finding) => finding !== null);
 }
 
+const finding = (
+  severity: Finding['severity'],
+  rule: string,
+  title: string,
+  reason: string,
+): Finding => ({ rule, title, reason, severity });
+
 function overdue({ close_date: close, today }: DealFacts): Finding | null {
   if (!close || close >= today) return null;
-  return {
-    rule: 'deal.overdue',
-    title: 'Close date has passed',
-    reason: `It was ${dayText(close, today)}, ${ago(daysBetween(close, today))}.`,
-    severity: 'high',
-  };
+  const reason = `It was ${dayText(close, today)}, ${ago(daysBetween(close, today))}.`;
+  return finding('high', 'deal.overdue', 'Close date has passed', reason);
 }
 
-function stalled({
-  stageChangedAt,
-  today,
-  stage,
-  medianDaysInStage: median,
-}: DealFacts): Finding | null {
-  if (!stageChangedAt) return null;
-  const days = daysBetween(stageChangedAt, today);
+function stalled(facts: DealFacts): Finding | null {
+  const { stageChangedAt, today, stage, medianDaysInStage: median } = facts;
+  const days = stageChangedAt ? daysBetween(stageChangedAt, today) : 0;
   const limit = median ? Math.ceil(1.5 * median) : stalledDays;
   if (days <= limit) return null;
-  return {
-    rule: 'deal.stalled',
-    title: 'Stalled in its stage',
-    reason: `${days} days in ${stage}; more than ${limit} is unusual.`,
-    severity: 'medium',
-  };
+  const reason = `${days} days in ${stage}; more than ${limit} is unusual.`;
+  return finding('medium', 'deal.stalled', 'Stalled in its stage', reason);
 }
 
 function silent({ lastActivityAt, today }: DealFacts): Finding | null {
-  if (!lastActivityAt) return null;
-  const days = daysBetween(lastActivityAt, today);
+  const days = lastActivityAt ? daysBetween(lastActivityAt, today) : 0;
   if (days <= silentDays) return null;
-  return {
-    rule: 'deal.silent',
-    title: 'No activity',
-    reason: `Nothing has happened for ${days} days.`,
-    severity: days > 2 * silentDays ? 'high' : 'medium',
-  };
+  const severity = days > 2 * silentDays ? 'high' : 'medium';
+  return finding(severity, 'deal.silent', 'No activity', `Nothing has happened for ${days} days.`);
 }
 
 const ofFacts = (facts: DealFacts) => singleThreaded(facts, []);
@@ -111,37 +100,26 @@ function singleThreaded(
   const isNobody = contacts === 0 && known.length === 0 && knownPeople === 0;
   const isNamed = contacts === 0 || people.some(({ from }) => from === 'crm');
   const who = isNamed ? known[0] : undefined;
-  return {
-    rule: 'deal.single-threaded',
-    title: isNobody ? 'No contact' : 'Single-threaded',
-    reason: isNobody
-      ? 'No contact at the customer is linked to this deal in HubSpot.'
-      : who
-        ? `You know only ${who} at the customer. If they leave or say no, no one else there knows the deal.`
-        : 'If your one contact leaves or says no, no one else at the customer knows the deal.',
-    severity: 'medium',
-  };
+  const reason = isNobody
+    ? 'No contact at the customer is linked to this deal in HubSpot.'
+    : who
+      ? `You know only ${who} at the customer. If they leave or say no, no one else there knows the deal.`
+      : 'If your one contact leaves or says no, no one else at the customer knows the deal.';
+  const title = isNobody ? 'No contact' : 'Single-threaded';
+  return finding('medium', 'deal.single-threaded', title, reason);
 }
 
 /** Nobody of the deal has a deciding role in the CRM, and none is named. */
 function powerless({ contacts, decisionMaker }: DealFacts, buyer: string | null): Finding | null {
   if (buyer || decisionMaker || !contacts) return null;
-  return {
-    rule: 'deal.no-power',
-    title: 'No contact with a deciding role',
-    reason: `HubSpot has ${contacts === 1 ? '1 contact' : `${contacts} contacts`} on this deal, none of them with a deciding role.`,
-    severity: 'medium',
-  };
+  const reason = `HubSpot has ${contacts === 1 ? '1 contact' : `${contacts} contacts`} on this deal, none of them with a deciding role.`;
+  return finding('medium', 'deal.no-power', 'No contact with a deciding role', reason);
 }
 
 function samePerson(buyer: string | null, champion: string | null): Finding | null {
   if (!buyer || !champion || folded(buyer) !== folded(champion)) return null;
-  return {
-    rule: 'deal.buyer-is-champion',
-    title: 'Buyer and champion are the same',
-    reason: 'Both fields name the same person.',
-    severity: 'medium',
-  };
+  const title = 'Buyer and champion are the same';
+  return finding('medium', 'deal.buyer-is-champion', title, 'Both fields name the same person.');
 }
 
 /** From this stage a deal without a name in the buyer's field is told. */
@@ -151,12 +129,8 @@ function withoutBuyer(facts: DealFacts, buyer: string | null): Finding | null {
   const { stage, probability, outcome } = facts;
   const known = stageOf(stage, probability, outcome);
   if (buyer || stages.findIndex((each) => each === known) < buyerFrom) return null;
-  return {
-    rule: 'deal.buyer-empty',
-    title: 'Economic buyer not named',
-    reason: `The deal is in ${stage}, and the field is empty.`,
-    severity: 'medium',
-  };
+  const reason = `The deal is in ${stage}, and the field is empty.`;
+  return finding('medium', 'deal.buyer-empty', 'Economic buyer not named', reason);
 }
 
 const isWritten = ({ fields }: SectionTexts) => Object.values(fields).some((text) => text?.trim());
@@ -175,12 +149,9 @@ function emptyAtStage(
       required.has(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
   );
   if (empty.length === 0 || !texts.some(isWritten)) return null;
-  return {
-    rule: 'deal.sections-empty',
-    title: `${empty.length === 1 ? '1 section' : `${empty.length} sections`} empty at this stage`,
-    reason: `In ${facts.stage}, ${listed.format(empty.map(({ title }) => title))} should hold something.`,
-    severity: 'low',
-  };
+  const title = `${empty.length === 1 ? '1 section' : `${empty.length} sections`} empty at this stage`;
+  const reason = `In ${facts.stage}, ${listed.format(empty.map((each) => each.title))} should hold something.`;
+  return finding('low', 'deal.sections-empty', title, reason);
 }
 
 /** Says that texts of another methodology earn no points until they stand in MEDDPICC as well. */
@@ -190,31 +161,26 @@ function uncounted(
   { isScoreEmpty }: DealFacts,
 ): Finding | null {
   if (methodology === 'MEDDPICC' || !isScoreEmpty || !hasText) return null;
-  return {
-    rule: 'score.counts-meddpicc',
-    title: `The score does not count ${methodology}`,
-    reason: `Progress and fit are counted from MEDDPICC, where nothing is written yet. Copy what fits from ${methodology} into it; the next steps come from ${methodology} either way.`,
-    severity: 'low',
-  };
+  const title = `The score does not count ${methodology}`;
+  const reason = `Progress and fit are counted from MEDDPICC, where nothing is written yet. Copy what fits from ${methodology} into it; the next steps come from ${methodology} either way.`;
+  return finding('low', 'score.counts-meddpicc', title, reason);
 }
 
 function unusual({ unusual: values }: DealFacts): Finding | null {
   const [first] = values ?? [];
   if (!first) return null;
-  return {
-    rule: 'deal.unusual',
-    title: `Check the ${first.field}`,
-    reason: `HubSpot says “${first.told}”, which Plumbline can’t use as it is.`,
-    severity: 'medium',
-  };
+  const reason = `HubSpot says “${first.told}”, which Plumbline can’t use as it is.`;
+  return finding('medium', 'deal.unusual', `Check the ${first.field}`, reason);
 }
 
 function pushed({ closeDatePushes }: DealFacts): Finding | null {
   if (!closeDatePushes || closeDatePushes < 2) return null;
-  return {
-    rule: 'deal.pushed',
-    title: `Close date pushed ${closeDatePushes} times`,
-    reason: 'Ask what has to happen before the customer signs.',
-    severity: closeDatePushes > 2 ? 'high' : 'medium',
-  };
+  const severity = closeDatePushes > 2 ? 'high' : 'medium';
+  const title = `Close date pushed ${closeDatePushes} times`;
+  return finding(
+    severity,
+    'deal.pushed',
+    title,
+    'Ask what has to happen before the customer signs.',
+  );
 }

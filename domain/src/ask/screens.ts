@@ -1,8 +1,17 @@
+import { oneOf, rowsOf } from '../rows.ts';
 import { wordsIn } from '../text/words.ts';
+
+const paths = [
+  '/tasks',
+  '/opportunities',
+  '/dashboard',
+  '/reports',
+  '/technical-insights',
+] as const;
 
 /** Where a question is answered by a screen that is always up to date. */
 export interface AnsweringScreen {
-  to: '/tasks' | '/opportunities' | '/dashboard' | '/reports' | '/technical-insights';
+  to: (typeof paths)[number];
   /** The filters of its address. */
   search: Readonly<Record<string, string>>;
   /** What it is called, with its filter. */
@@ -10,108 +19,62 @@ export interface AnsweringScreen {
 }
 
 /** A fact of the deal that its own page shows. */
-export const askedFacts = ['owner', 'close_date', 'stage', 'value'] as const;
+const askedFacts = ['owner', 'close_date', 'stage', 'value'] as const;
 export type AskedFact = (typeof askedFacts)[number];
 
 interface Row<Place> {
   /** One of these names what is asked for. */
-  names: string;
-  /** Words that may stand beside it and change nothing. */
-  beside?: string;
+  names: readonly string[];
+  /** Words that may stand in such a question. */
+  all: ReadonlySet<string>;
   place: Place;
 }
 
 const periods = 'today tomorrow week month quarter year this next soon now';
 
-/** By the words of the product's own filters. A question with any other word is not answered here. */
-const ofPipeline: readonly Row<AnsweringScreen>[] = [
-  {
-    names: 'task tasks todo todos due overdue',
-    beside: `open late first ${periods}`,
-    place: { to: '/tasks', search: { sort: 'due' }, label: 'Tasks, by due date' },
-  },
-  {
-    names: 'own owns owner owners',
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', group: 'owner' },
-      label: 'Opportunities, grouped by owner',
-    },
-  },
-  {
-    names: 'close closes closing',
-    beside: `date dates first ${periods}`,
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', sort: 'close_date' },
-      label: 'Opportunities, by close date',
-    },
-  },
-  {
-    names: 'slip slips slipped slipping pushed postponed warning warnings urgent',
-    beside: `close date dates out most ${periods}`,
-    place: { to: '/dashboard', search: {}, label: 'Dashboard, with warnings of each deal' },
-  },
-  {
-    names: 'won lost closed',
-    beside: 'were',
-    place: { to: '/opportunities', search: { view: 'closed' }, label: 'Opportunities, closed' },
-  },
-  {
-    names: 'stage stages',
-    beside: 'each',
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', group: 'stage' },
-      label: 'Opportunities, grouped by stage',
-    },
-  },
-  {
-    names: 'biggest largest highest',
-    beside: 'amount amounts value values',
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', sort: '-value' },
-      label: 'Opportunities, highest amount first',
-    },
-  },
-  {
-    names: 'weakest lowest',
-    beside: 'score scores scored',
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', sort: 'score' },
-      label: 'Opportunities, lowest score first',
-    },
-  },
-  {
-    names: 'review suggestions',
-    beside: 'to open waiting',
-    place: {
-      to: '/opportunities',
-      search: { view: 'open', review: 'true' },
-      label: 'Opportunities, to review',
-    },
-  },
-  {
-    names: 'forecast coverage',
-    beside: 'pipeline weighted',
-    place: { to: '/reports', search: {}, label: 'Reports' },
-  },
-];
+/** A row a line: words that name what is asked for, words that may stand beside them, and the place. */
+const rowsTo = <Place>(table: string, placeOf: (place: string, label: string) => Place) =>
+  rowsOf(table).map(([own = '', beside = '', place = '', label = '']): Row<Place> => {
+    const names = own.split(' ');
+    return { names, all: new Set([...names, ...beside.split(' ')]), place: placeOf(place, label) };
+  });
 
-const ofDeal: readonly Row<AskedFact | 'tasks' | 'rfp'>[] = [
-  {
-    names: 'task tasks todo todos due overdue',
-    beside: `open late first ${periods}`,
-    place: 'tasks',
+const tasks = `task tasks todo todos due overdue | open late first ${periods}`;
+
+/** By the words of the product's own filters. A question with any other word is not answered here. */
+const ofPipeline = rowsTo(
+  `
+  ${tasks} | /tasks?sort=due | Tasks, by due date
+  own owns owner owners | | /opportunities?view=open&group=owner | Opportunities, grouped by owner
+  close closes closing | date dates first ${periods} | /opportunities?view=open&sort=close_date |
+    Opportunities, by close date
+  slip slips slipped slipping pushed postponed warning warnings urgent | close date dates out most ${periods} |
+    /dashboard | Dashboard, with warnings of each deal
+  won lost closed | were | /opportunities?view=closed | Opportunities, closed
+  stage stages | each | /opportunities?view=open&group=stage | Opportunities, grouped by stage
+  biggest largest highest | amount amounts value values | /opportunities?view=open&sort=-value |
+    Opportunities, highest amount first
+  weakest lowest | score scores scored | /opportunities?view=open&sort=score | Opportunities, lowest score first
+  review suggestions | to open waiting | /opportunities?view=open&review=true | Opportunities, to review
+  forecast coverage | pipeline weighted | /reports | Reports
+`,
+  (place, label): AnsweringScreen => {
+    const [to = '', search = ''] = place.split('?');
+    return { to: oneOf(paths, to), search: Object.fromEntries(new URLSearchParams(search)), label };
   },
-  { names: 'rfp requirement requirements', beside: 'open unanswered answered left', place: 'rfp' },
-  { names: 'own owns owner', place: 'owner' },
-  { names: 'close closes closing', beside: 'date', place: 'close_date' },
-  { names: 'stage', place: 'stage' },
-  { names: 'value amount worth', beside: 'much', place: 'value' },
-];
+);
+
+const ofDeal = rowsTo(
+  `
+  ${tasks} | tasks
+  rfp requirement requirements | open unanswered answered left | rfp
+  own owns owner | | owner
+  close closes closing | date | close_date
+  stage | | stage
+  value amount worth | much | value
+`,
+  (place) => oneOf(['tasks', 'rfp', ...askedFacts] as const, place),
+);
 
 /** Words of asking, which filters have no words for. */
 const asking = new Set(
@@ -123,11 +86,10 @@ function matching<Place>(question: string, rows: readonly Row<Place>[]): Place |
   const words = wordsIn(question.toLowerCase()).filter(
     (word) => /[\p{L}\p{N}]/u.test(word) && !asking.has(word),
   );
-  const row = rows.find(({ names, beside = '' }) => {
-    const known = names.split(' ');
-    const all = new Set([...known, ...beside.split(' ')]);
-    return words.some((word) => known.includes(word)) && words.every((word) => all.has(word));
-  });
+  const row = rows.find(
+    ({ names, all }) =>
+      words.some((word) => names.includes(word)) && words.every((word) => all.has(word)),
+  );
   return row?.place ?? null;
 }
 

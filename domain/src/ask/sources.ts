@@ -62,11 +62,10 @@ export function typedSources(seen: Opportunity): AskSource[] {
 /** When a section was saved last; when the deal was, where nobody knows. */
 function savedAt(deal: Opportunity, section: SectionKey): string {
   const [group = '', name = ''] = section.split('.');
-  const key = group === 'technical_insights' ? `${group}_${name}_last_updated` : group;
-  const stored: unknown = Object.entries(deal).find(([each]) => each === key)?.[1];
-  const own =
-    typeof stored === 'object' && stored !== null
-      ? Object.entries(stored).find(([each]) => each === `${name}_last_updated`)?.[1]
-      : stored;
-  return typeof own === 'string' ? own : deal.updated_date;
+  const stored: Readonly<Record<string, unknown>> = deal;
+  const saved =
+    group === 'technical_insights'
+      ? stored[`${group}_${name}_last_updated`]
+      : storedText(stored[group], `${name}_last_updated`);
+  return typeof saved === 'string' ? saved : deal.updated_date;
 }

@@ -1,4 +1,5 @@
 import { figureOf, lengthOf, type Figure } from '../explanation.ts';
+import { oneOf, rowsOf } from '../rows.ts';
 import type { MeddpiccData } from './methodologies.ts';
 
 interface ProgressRule {
@@ -21,17 +22,42 @@ const contains = (text: string | null | undefined, words: readonly string[]): bo
   return words.some((word) => lower.includes(word));
 };
 
-/** One of the words in a text of the section. */
-const wordRule = (
-  rule: Pick<ProgressRule, 'id' | 'label' | 'earnsMore'>,
-  what: string,
-  words: readonly string[],
-  textOf: (data: MeddpiccData) => string | null | undefined,
-): ProgressRule => ({
-  ...rule,
-  needs: `${what}: ${words.map((word) => `“${word}”`).join(' or ')}`,
-  words,
-  passes: (data) => contains(textOf(data), words),
+/** The text of a section that is looked at: of a person, the details. */
+function textOf(data: MeddpiccData, id: WordSection): string | null | undefined {
+  return id === 'economic_buyer' || id === 'champion' ? data[id]?.details : data[id];
+}
+
+const wordSections = [
+  'metrics',
+  'economic_buyer',
+  'decision_criteria',
+  'decision_process',
+  'paper_process',
+  'pain',
+  'champion',
+] as const;
+type WordSection = (typeof wordSections)[number];
+
+/** Section, what is checked, where the words stand, the words of which one earns the points, what to do. */
+const wordRules = rowsOf(`
+  metrics | Metrics are quantified | Metrics | roi, %, $ | Put a number on the metrics: ROI, % or $
+  economic_buyer | Economic buyer engaged | details of the Economic Buyer | engaged, meeting | Meet the economic buyer and log the meeting
+  decision_criteria | Decision criteria confirmed | Decision Criteria | validated, confirmed | Get the customer to confirm the criteria
+  decision_process | Decision process has dated steps | Decision Process | timeline, step | Write down the decision steps or timeline
+  paper_process | Paper process has durations | Paper Process | week, day | Say how many days or weeks each step takes
+  pain | Pain is quantified | Identify Pain | quantified, impact, $ | Quantify the pain: impact or cost in $
+  champion | Champion is acting for us | details of the Champion | supporting, advocate | Note how the champion supports or advocates for us
+`).map(([section = '', label = '', what = '', list = '', earnsMore = '']): ProgressRule => {
+  const id = oneOf(wordSections, section);
+  const words = list.split(', ');
+  return {
+    id,
+    label,
+    needs: `${what}: ${words.map((word) => `“${word}”`).join(' or ')}`,
+    words,
+    passes: (data) => contains(textOf(data, id), words),
+    earnsMore,
+  };
 });
 
 /** Below which differentiation and risks are not yet thought through, in characters. */
@@ -39,76 +65,7 @@ const thought = 50;
 
 /** The eight checks of section 9. */
 export const commercialProgressRules: readonly ProgressRule[] = [
-  wordRule(
-    {
-      id: 'metrics',
-      label: 'Metrics are quantified',
-      earnsMore: 'Put a number on the metrics: ROI, % or $',
-    },
-    'Metrics',
-    ['roi', '%', '$'],
-    ({ metrics }) => metrics,
-  ),
-  wordRule(
-    {
-      id: 'economic_buyer',
-      label: 'Economic buyer engaged',
-      earnsMore: 'Meet the economic buyer and log the meeting',
-    },
-    'details of the Economic Buyer',
-    ['engaged', 'meeting'],
-    ({ economic_buyer }) => economic_buyer?.details,
-  ),
-  wordRule(
-    {
-      id: 'decision_criteria',
-      label: 'Decision criteria confirmed',
-      earnsMore: 'Get the customer to confirm the criteria',
-    },
-    'Decision Criteria',
-    ['validated', 'confirmed'],
-    ({ decision_criteria }) => decision_criteria,
-  ),
-  wordRule(
-    {
-      id: 'decision_process',
-      label: 'Decision process has dated steps',
-      earnsMore: 'Write down the decision steps or timeline',
-    },
-    'Decision Process',
-    ['timeline', 'step'],
-    ({ decision_process }) => decision_process,
-  ),
-  wordRule(
-    {
-      id: 'paper_process',
-      label: 'Paper process has durations',
-      earnsMore: 'Say how many days or weeks each step takes',
-    },
-    'Paper Process',
-    ['week', 'day'],
-    ({ paper_process }) => paper_process,
-  ),
-  wordRule(
-    {
-      id: 'pain',
-      label: 'Pain is quantified',
-      earnsMore: 'Quantify the pain: impact or cost in $',
-    },
-    'Identify Pain',
-    ['quantified', 'impact', '$'],
-    ({ pain }) => pain,
-  ),
-  wordRule(
-    {
-      id: 'champion',
-      label: 'Champion is acting for us',
-      earnsMore: 'Note how the champion supports or advocates for us',
-    },
-    'details of the Champion',
-    ['supporting', 'advocate'],
-    ({ champion }) => champion?.details,
-  ),
+  ...wordRules,
   {
     id: 'competition',
     label: 'Competition is covered',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { searchedSchema } from '../language-model/searched.ts';
+import { recordOf } from '../keys.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
 /** What every fact says that nobody knows (section 8). */
@@ -52,21 +53,21 @@ export function fallbackCompanyInfo(companyName: string, at: string): CompanyInf
   };
 }
 
+const factNames = [
+  'focus_description',
+  'headquarters',
+  'employee_count',
+  'founded_year',
+  'website',
+  'industry',
+] as const;
+const officers = ['ceo', 'cto', 'cio', 'ciso'] as const;
+
 /** Every fact unknown: what a source starts from. */
 export function nothingKnown(): Omit<CompanyInfo, 'fetched_at' | 'source'> {
   return {
-    focus_description: unknownFact,
-    headquarters: unknownFact,
-    employee_count: unknownFact,
-    founded_year: unknownFact,
-    website: unknownFact,
-    industry: unknownFact,
-    executives: {
-      ceo: unknownExecutive,
-      cto: unknownExecutive,
-      cio: unknownExecutive,
-      ciso: unknownExecutive,
-    },
+    ...recordOf(factNames, () => unknownFact),
+    executives: recordOf(officers, () => unknownExecutive),
     recent_news: [],
     competitors: [],
   };
@@ -78,21 +79,12 @@ const mostItems = 20;
 
 /** What a source said, fit to be kept: bounded, never blank, its website a web address. */
 export function tidyCompanyInfo(info: CompanyInfo): CompanyInfo {
-  const { executives } = info;
   return {
     ...info,
+    ...recordOf(factNames, (name) => tidy(info[name], unknownFact)),
     focus_description: tidy(info.focus_description, unknownFact, longestDescription),
-    headquarters: tidy(info.headquarters, unknownFact),
-    employee_count: tidy(info.employee_count, unknownFact),
-    founded_year: tidy(info.founded_year, unknownFact),
     website: webAddress(info.website) ?? unknownFact,
-    industry: tidy(info.industry, unknownFact),
-    executives: {
-      ceo: tidy(executives.ceo, unknownExecutive),
-      cto: tidy(executives.cto, unknownExecutive),
-      cio: tidy(executives.cio, unknownExecutive),
-      ciso: tidy(executives.ciso, unknownExecutive),
-    },
+    executives: recordOf(officers, (name) => tidy(info.executives[name], unknownExecutive)),
     recent_news: tidyList(info.recent_news),
     competitors: tidyList(info.competitors),
   };
@@ -106,15 +98,6 @@ export function webAddress(text: string | undefined): string | null {
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return url && isWeb && url.username === '' && url.password === '' ? url.href : null;
 }
-
-const factNames = [
-  'focus_description',
-  'headquarters',
-  'employee_count',
-  'founded_year',
-  'website',
-  'industry',
-] as const;
 
 /** Fresh facts, with what the CRM's record says where they say nothing. */
 export function withCrmFacts(fresh: CompanyInfo, kept: CompanyInfo | null): CompanyInfo {

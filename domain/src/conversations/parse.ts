@@ -1,5 +1,6 @@
 import { boundsOfText, demandHtmlWithin, demandLinesWithin, OverBounds } from '../files/bounds.ts';
-import { isDay, storableText } from '../text.ts';
+import { isDay } from '../day.ts';
+import { storableText } from '../text.ts';
 import { isCompany } from './company-name.ts';
 import {
   longestConversation,

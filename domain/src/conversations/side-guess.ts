@@ -67,7 +67,7 @@ export function guessSides(speakers: readonly Speaker[], said: Said): Side[] {
     else if (lean <= clearlyTheirs || (lean <= mostCustomer && own.words >= enoughWords))
       guessed[at] = 'customer';
   }
-  return balanced(guessed, scores, open, sidesKnown);
+  return guessed;
 }
 
 /** Up to so much, somebody speaks as who buys in however few words. */
@@ -84,23 +84,6 @@ function bounds(sidesKnown: ReadonlySet<Side>): { leastOurs: number; mostCustome
   if (sidesKnown.has('ours')) return { leastOurs: 2.4, mostCustomer: 1 };
   if (sidesKnown.has('customer')) return { leastOurs: 0.5, mostCustomer: -0.5 };
   return { leastOurs: 0.1, mostCustomer: -0.1 };
-}
-
-/** A talk has two sides: where all guesses fall on one, who leans most the other way takes it. */
-function balanced(
-  guessed: Side[],
-  scores: readonly Lean[],
-  open: readonly number[],
-  sidesKnown: ReadonlySet<Side>,
-): Side[] {
-  if (sidesKnown.size > 0 || open.length < 2) return guessed;
-  const all = new Set(open.map((at) => guessed[at]));
-  if (all.size > 1 || all.has('unknown')) return guessed;
-  const by = open.toSorted((a, b) => (scores[b]?.ours ?? 0) - (scores[a]?.ours ?? 0));
-  const [most, least] = [by[0], by.at(-1)];
-  if (guessed[open[0] ?? 0] === 'customer' && most !== undefined) guessed[most] = 'ours';
-  else if (least !== undefined) guessed[least] = 'customer';
-  return guessed;
 }
 
 /** Who is called `Sales Rep` sells, who is called `Prospect` buys. */

@@ -1,7 +1,8 @@
 import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
 import { parseAmount, readAmount } from '../amount.ts';
-import { isDay, storableText } from '../text.ts';
+import { isDay } from '../day.ts';
+import { storableText } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
 

@@ -71,80 +71,47 @@ interface KnownItem {
   fields: readonly (readonly [key: string, label: string])[];
 }
 
-const taskFields = [
-  ['title', 'Title'],
-  ['description', 'Description'],
-  ['priority', 'Priority'],
-  ['due_date', 'Due date'],
-  ['completed', 'Done'],
-] as const;
+/** @param fields each a key and its label, parted by semicolons */
+const item = (resource: Resource, fields: string): KnownItem => ({
+  resource,
+  fields: fields.split(/;\s+/).map((each) => {
+    const [key = '', ...label] = each.split(' ');
+    return [key, label.join(' ')] as const;
+  }),
+});
+
+const taskFields =
+  'title Title; description Description; priority Priority; due_date Due date; completed Done';
 
 export const knownItems: Readonly<Record<ItemKind, KnownItem>> = {
-  deal: {
-    resource: 'opportunities',
-    fields: [
-      ['name', 'Name'],
-      ['value', 'Value'],
-      ['currency', 'Currency'],
-      ['stage', 'Stage'],
-      ['pipeline', 'Pipeline'],
-      ['close_date', 'Close date'],
-      ['owner', 'Owner'],
-      ['next_step', 'Next step'],
-      ['next_step_date', 'Next step by'],
-      ['company_name', 'Company'],
-      ['company_domain', 'Company domain'],
-      ['win_progress', 'Win progress'],
-      ['status', 'Status'],
-      ['methodology', 'Methodology'],
-    ],
-  },
-  rfp: {
-    resource: 'technicalInsights',
-    fields: [
-      ['technical_insights_rfp_file_name', 'File'],
-      ['technical_insights_rfp_total_requirements', 'Requirements'],
-    ],
-  },
-  commercial_challenge: {
-    resource: 'commercialInsights',
-    fields: [
-      ['text', 'Challenge'],
-      ['status', 'Status'],
-      ['solution', 'Solution'],
-      ['summary', 'Proposed'],
-      ['error', 'Failure'],
-    ],
-  },
-  technical_challenge: {
-    resource: 'technicalInsights',
-    fields: [
-      ['title', 'Title'],
-      ['description', 'Description'],
-      ['severity', 'Severity'],
-      ['status', 'Status'],
-      ['aiAnalysis', 'Analysis'],
-      ['comment', 'Comment'],
-      ['docLink', 'Documentation'],
-    ],
-  },
-  commercial_strategy: { resource: 'commercialInsights', fields: taskFields },
-  technical_strategy: { resource: 'technicalInsights', fields: taskFields },
-  requirement: {
-    resource: 'technicalInsights',
-    fields: [
-      ['count', 'Requirements'],
-      ['supportLevel', 'Answer'],
-      ['comment', 'Comment'],
-      ['docLink', 'Documentation'],
-      ['priority', 'Priority'],
-      ['accepted', 'Confirmed'],
-      ['owner', 'Owner'],
-      ['reviewer', 'Reviewer'],
-      ['note', 'Internal note'],
-      ['retired', 'Retired'],
-    ],
-  },
+  deal: item(
+    'opportunities',
+    `name Name; value Value; currency Currency; stage Stage; pipeline Pipeline;
+    close_date Close date; owner Owner; next_step Next step; next_step_date Next step by;
+    company_name Company; company_domain Company domain; win_progress Win progress; status Status; methodology Methodology`,
+  ),
+  rfp: item(
+    'technicalInsights',
+    `technical_insights_rfp_file_name File;
+    technical_insights_rfp_total_requirements Requirements`,
+  ),
+  commercial_challenge: item(
+    'commercialInsights',
+    `text Challenge; status Status; solution Solution; summary Proposed; error Failure`,
+  ),
+  technical_challenge: item(
+    'technicalInsights',
+    `title Title; description Description; severity Severity; status Status;
+    aiAnalysis Analysis; comment Comment; docLink Documentation`,
+  ),
+  commercial_strategy: item('commercialInsights', taskFields),
+  technical_strategy: item('technicalInsights', taskFields),
+  requirement: item(
+    'technicalInsights',
+    `count Requirements; supportLevel Answer; comment Comment; docLink Documentation;
+    priority Priority; accepted Confirmed; owner Owner; reviewer Reviewer;
+    note Internal note; retired Retired`,
+  ),
 };
 
 /** What a change of an item comes down to, field by field; of many items, what all of them got. */

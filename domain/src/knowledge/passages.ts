@@ -1,3 +1,5 @@
+import { storableText } from '../text.ts';
+import { clauseEnd } from '../text/sentences.ts';
 import { plainText, readBlocks, type Block } from './markdown.ts';
 import { termsOf } from './terms.ts';
 
@@ -90,28 +92,18 @@ function packed(blocks: readonly string[]): string[] {
   return passages;
 }
 
-/** Where a block that is too long is best cut, in order of preference. */
-const seams = ['\n', '. ', ' '] as const;
-
 function cut(block: string): string[] {
   const pieces: string[] = [];
   let rest = block;
   while (rest.length > passageSize.most) {
-    const at = cutAt(rest);
+    const head = storableText(rest, passageSize.most);
+    const line = head.lastIndexOf('\n') + 1;
+    const at = line > passageSize.least ? line : clauseEnd(head) || head.length;
     pieces.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
   pieces.push(rest);
   return pieces.filter((piece) => piece !== '');
-}
-
-function cutAt(text: string): number {
-  for (const seam of seams) {
-    const at = text.lastIndexOf(seam, passageSize.most - seam.length);
-    if (at >= passageSize.least) return at + seam.length;
-  }
-  const isHalfPair = /[\uD800-\uDBFF]/.test(text.charAt(passageSize.most - 1));
-  return isHalfPair ? passageSize.most - 1 : passageSize.most;
 }
 
 /** A passage with what it is found by. */

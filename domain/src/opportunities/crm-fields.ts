@@ -1,3 +1,5 @@
+import type { Opportunity } from './opportunity.ts';
+
 /** What the CRM owns of an opportunity, by the columns that hold it. */
 export const crmColumns = [
   'name',
@@ -12,17 +14,7 @@ export const crmColumns = [
 ] as const;
 export type CrmColumn = (typeof crmColumns)[number];
 
-export interface CrmFields {
-  name: string;
-  value: number;
-  stage: string;
-  currency: string | null;
-  pipeline: string | null;
-  close_date: string | null;
-  owner: string | null;
-  company_name: string | null;
-  company_domain: string | null;
-}
+export type CrmFields = Pick<Opportunity, CrmColumn>;
 
 /** What the CRM says of a deal, by its id there; what it does not speak of is not there. */
 export interface CrmRecord extends Partial<CrmFields> {

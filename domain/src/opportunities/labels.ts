@@ -16,51 +16,39 @@ const labelBy =
   (percent: number): string =>
     steps.find(({ from }) => percent >= from)?.label ?? otherwise;
 
+const scale = (
+  otherwise: string,
+  ...steps: readonly [from: number, label: string][]
+): LabelScale => ({
+  steps: steps.map(([from, label]) => ({ from, label })),
+  otherwise,
+});
+
 /** The labels of section 9. */
 export const labelScales = {
-  fit: {
-    steps: [
-      { from: 80, label: 'Excellent Fit' },
-      { from: 60, label: 'Good Fit' },
-      { from: 30, label: 'Moderate Fit' },
-    ],
-    otherwise: 'Poor Fit',
-  },
-  commercialProgress: {
-    steps: [
-      { from: 75, label: 'Advanced' },
-      { from: 50, label: 'Progressing' },
-      { from: 25, label: 'Developing' },
-    ],
-    otherwise: 'Early Stage',
-  },
-  completeness: {
-    steps: [
-      { from: 100, label: 'All sections complete' },
-      { from: 75, label: 'Nearly complete' },
-      { from: 50, label: 'Half complete' },
-    ],
-    otherwise: 'Getting started',
-  },
-  technicalProgress: {
-    steps: [
-      { from: 90, label: 'Implementation Ready' },
-      { from: 70, label: 'Advanced' },
-      { from: 50, label: 'Moderate' },
-      { from: 25, label: 'Early' },
-    ],
-    otherwise: 'Starting',
-  },
+  fit: scale('Poor Fit', [80, 'Excellent Fit'], [60, 'Good Fit'], [30, 'Moderate Fit']),
+  commercialProgress: scale(
+    'Early Stage',
+    [75, 'Advanced'],
+    [50, 'Progressing'],
+    [25, 'Developing'],
+  ),
+  completeness: scale(
+    'Getting started',
+    [100, 'All sections complete'],
+    [75, 'Nearly complete'],
+    [50, 'Half complete'],
+  ),
+  technicalProgress: scale(
+    'Starting',
+    [90, 'Implementation Ready'],
+    [70, 'Advanced'],
+    [50, 'Moderate'],
+    [25, 'Early'],
+  ),
   /** Of an RFP that is there and begun. */
-  rfp: {
-    steps: [
-      { from: 90, label: 'Complete' },
-      { from: 70, label: 'Most Analyzed' },
-      { from: 40, label: 'In Progress' },
-    ],
-    otherwise: 'Started',
-  },
-} as const satisfies Record<string, LabelScale>;
+  rfp: scale('Started', [90, 'Complete'], [70, 'Most Analyzed'], [40, 'In Progress']),
+};
 
 /** What a fit of 0-100 means, commercial or technical. */
 export const fitLabel = labelBy(labelScales.fit);

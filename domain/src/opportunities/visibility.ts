@@ -6,7 +6,6 @@ import {
   type OpportunityPatch,
   type OpportunitySummary,
 } from './opportunity.ts';
-import type { SectionKey } from './sections.ts';
 import { techPlanSections } from '../technical/tech-plan.ts';
 import { taskTypes, type TaskType } from '../tasks/task.ts';
 
@@ -22,11 +21,7 @@ export function resourceOfSide(side: 'commercial' | 'technical'): Resource {
 }
 
 /** The resource that a section's text belongs to. */
-export function resourceOfSection(section: SectionKey): Resource {
-  return resourceOfGroup(section);
-}
-
-function resourceOfGroup(section: string): Resource {
+export function resourceOfSection(section: string): Resource {
   return section.startsWith('technical_insights.') ? 'technicalInsights' : 'commercialInsights';
 }
 
@@ -73,7 +68,7 @@ export function visibleTo(role: Rights, opportunity: Opportunity): Opportunity {
     ...visibleTasks(role, opportunity),
     ...(opportunity.accepted_quotes && {
       accepted_quotes: opportunity.accepted_quotes.filter(({ section }) =>
-        can(role, 'read', resourceOfGroup(section)),
+        can(role, 'read', resourceOfSection(section)),
       ),
     }),
     ...(opportunity.crm_facts?.people &&

@@ -4,7 +4,7 @@ import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
-import { agesPart, challengeParts, writtenTexts, type WrittenText } from './texts.ts';
+import { agesPart, challengeParts, nameOfField, writtenTexts, type WrittenText } from './texts.ts';
 import { handledTasks, rfpPart, taskParts, type HandledTask } from './work-parts.ts';
 
 /** All that is known of a deal, as every question about it is told; real names still in it. */
@@ -57,7 +57,7 @@ export function dossierOf({
     parts: bounded(parts.filter((part) => part !== null)),
     stage: facts.stage,
     empty: emptyFields(texts, about),
-    sections: sectionsAbout(about),
+    sections: sectionsOfSubject(about).map(({ key }) => ({ name: nameOfField(key, ''), key })),
     tasks,
   };
 }
@@ -87,25 +87,19 @@ const partOf = ({ name, text, day, isAbout }: WrittenText): DossierPart => ({
   isOptional: !isAbout,
 });
 
-function sectionsAbout(about: DossierSubject): Dossier['sections'] {
-  const sections = about === 'TECH PLAN' ? techPlanSections : sectionsOf[about.methodology];
-  return sections.map(({ key }) => ({ name: key.replaceAll('_', ' '), key }));
+const sectionsOfSubject = (about: DossierSubject): readonly SubjectSection[] =>
+  about === 'TECH PLAN' ? techPlanSections : sectionsOf[about.methodology];
+
+interface SubjectSection {
+  key: string;
+  fields: readonly { key: string | null }[];
 }
 
 function emptyFields(texts: readonly WrittenText[], about: DossierSubject): string[] {
   const written = new Set(texts.filter(({ isAbout }) => isAbout).map(({ name }) => name));
-  return fieldNames(about).filter((name) => !written.has(name));
-}
-
-function fieldNames(about: DossierSubject): string[] {
-  if (about === 'TECH PLAN') {
-    return techPlanSections.flatMap(({ fields }) =>
-      fields.map(({ key }) => key.replace('technical_insights_', '').replaceAll('_', ' ')),
-    );
-  }
-  return sectionsOf[about.methodology].flatMap(({ key, fields }) =>
-    fields.map((field) => [key, field.key ?? ''].join(' ').replaceAll('_', ' ').trim()),
-  );
+  return sectionsOfSubject(about)
+    .flatMap(({ key, fields }) => fields.map((field) => nameOfField(key, field.key ?? '')))
+    .filter((name) => !written.has(name));
 }
 
 /** What is optional goes where not all of it fits, the last first; the rest is cut. */

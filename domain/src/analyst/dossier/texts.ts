@@ -1,13 +1,7 @@
-import {
-  methodologies,
-  methodologyFieldOf,
-  sectionsOf,
-  type MethodologyTexts,
-} from '../../commercial/methodologies.ts';
+import { methodologies, methodologyFieldOf } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
 import { saysNothing } from '../../text/says-nothing.ts';
-import { storedText } from '../../stored.ts';
-import { techPlanSections } from '../../technical/tech-plan.ts';
+import { methodologyTextsOf, techPlanTextsOf, type SectionTexts } from '../section-texts.ts';
 import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
 
 /** A text of a deal that people wrote. */
@@ -27,45 +21,38 @@ export function writtenTexts(
   about: DossierSubject,
 ): WrittenText[] {
   const typed = about === 'TECH PLAN' ? null : about;
-  const commercial = methodologies.flatMap((methodology) => {
+  const texts = methodologies.flatMap((methodology) => {
     const isAbout = typed?.methodology === methodology;
     const data = isAbout ? typed.data : opportunity?.[methodologyFieldOf[methodology]];
-    const prefix = isAbout ? '' : `${methodology.toLowerCase()} `;
-    return methodologyTexts(methodology, { ...data }, prefix).map((text) => ({ ...text, isAbout }));
+    const sections = methodologyTextsOf(methodology, data ?? null);
+    return textsOf(sections, isAbout ? '' : `${methodology.toLowerCase()} `, isAbout);
   });
-  const texts = [...commercial, ...techPlanTexts(opportunity, about === 'TECH PLAN')];
+  const isPlan = about === 'TECH PLAN';
+  if (opportunity) {
+    texts.push(...textsOf(techPlanTextsOf(opportunity), isPlan ? '' : 'tech plan ', isPlan));
+  }
   return [...texts.filter(({ isAbout }) => isAbout), ...texts.filter(({ isAbout }) => !isAbout)];
 }
 
-function methodologyTexts(
-  methodology: MethodologyTexts['methodology'],
-  stored: Readonly<Record<string, unknown>>,
+const textsOf = (
+  sections: readonly SectionTexts[],
   prefix: string,
-) {
-  return sectionsOf[methodology].flatMap(({ key, fields }) =>
-    fields.flatMap((field) => {
-      const text = storedText(stored[key], field.key);
+  isAbout: boolean,
+): WrittenText[] =>
+  sections.flatMap((section) =>
+    Object.entries(section.fields).flatMap(([field, text]) => {
       if (!text || saysNothing(text)) return [];
-      const name = [key, field.key ?? ''].join(' ').replaceAll('_', ' ').trim();
-      return [{ name: prefix + name, text, day: dayOf(stored[`${key}_last_updated`]) }];
+      const name = prefix + nameOfField(section.key, field);
+      return [{ name, text, day: section.updatedAt?.slice(0, 10) ?? null, isAbout }];
     }),
   );
-}
 
-function techPlanTexts(opportunity: DossierDeal | null, isAbout: boolean): WrittenText[] {
-  const prefix = isAbout ? '' : 'tech plan ';
-  return techPlanSections.flatMap(({ key: section, fields }) =>
-    fields.flatMap(({ key }) => {
-      const text = opportunity?.[key];
-      if (!text || saysNothing(text)) return [];
-      const name = prefix + key.replace('technical_insights_', '').replaceAll('_', ' ');
-      const day = dayOf(opportunity?.[`technical_insights_${section}_last_updated`]);
-      return [{ name, text, day, isAbout }];
-    }),
-  );
+/** A field in words: `economic buyer details`, `environment`. */
+export function nameOfField(section: string, field: string): string {
+  const ofPlan = field.startsWith('technical_insights_');
+  const words = ofPlan ? field.replace('technical_insights_', '') : `${section} ${field}`;
+  return words.replaceAll('_', ' ').trim();
 }
-
-const dayOf = (time: unknown) => (typeof time === 'string' ? time.slice(0, 10) : null);
 
 /** When each text was last saved. */
 export function agesPart(texts: readonly WrittenText[], today: string): DossierPart | null {

@@ -1,5 +1,6 @@
 import type { Grouping, Sort } from '@plumbline/domain/opportunities/list-order.ts';
-import { isDay, isStorableText, textOf } from '@plumbline/domain/text.ts';
+import { isDay } from '@plumbline/domain/day.ts';
+import { isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
 import { orderOf, sortKeyTypes } from './list.ts';

@@ -5,7 +5,8 @@ import {
   type Sort,
   type SortField,
 } from '@plumbline/domain/opportunities/list-order.ts';
-import { isDay, textOf } from '@plumbline/domain/text.ts';
+import { isDay } from '@plumbline/domain/day.ts';
+import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
 import { idSchema } from '../../platform/http/id-param.ts';
