@@ -4,9 +4,12 @@ import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
 import { allRecordings } from '@plumbline/sandbox/model/recorded/recording.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LanguageModel } from './adapters/ai/language-model.ts';
+import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { requirementModel } from './adapters/ai/requirement-model.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
+import { addTestPerson } from './testing/app.ts';
 import { startTestModel } from './testing/language-model.ts';
 import { requirementCalls } from './testing/requirements.ts';
 import { createRfpApi } from './testing/rfp.ts';
@@ -27,8 +30,10 @@ const folder = join(import.meta.dirname, '../../sandbox/docs/quillmoor');
 
 let server: Awaited<ReturnType<typeof createRfpApi>>;
 let docs: Awaited<ReturnType<typeof startDocsOfSample>>;
+let model: LanguageModel;
 beforeAll(async () => {
-  server = await createRfpApi();
+  server = await createRfpApi({ analystNow: async () => createModelAnalyst(model) });
+  await addTestPerson(server.db);
   docs = await startDocsOfSample(server.db);
 });
 afterAll(async () => {
@@ -67,7 +72,7 @@ test('[RFP-04] the sample RFP is answered out of recordings by the passages of t
     requirements.map(({ requirement }) => requirement),
   );
 
-  const { model } = await startTestModel({ answers: 'recorded' });
+  ({ model } = await startTestModel({ answers: 'recorded' }));
   const anonymiserOf = dealAnonymiser(server.db, async (id) =>
     (await findOpportunities(server.db, [id])).get(id),
   );
@@ -97,4 +102,28 @@ test('[RFP-04] the sample RFP is answered out of recordings by the passages of t
     })),
     expect.objectContaining({ requirement: other.requirement, source: 'built-in' }),
   ]);
+});
+
+test('[TCH-02] what the sample RFP asks for and is not fully there is answered as a challenge too', async () => {
+  const path = '/api/technical-insights/technical-challenges';
+  ({ model } = await startTestModel({ answers: 'recorded' }));
+  const asked = recordings.filter(({ file }) => /s-1[46]\.json$/.test(file));
+  const dealId = await requirementCalls(server).add(null);
+  for (const { requirement = '', answer } of asked) {
+    const { body } = await server.request('ADMIN', 'POST', path, {
+      dealId,
+      // As the page of an RFP makes a challenge of a requirement.
+      title: requirement,
+      description: `${requirement}\n\n${answer.comment}`,
+      severity: 'Medium',
+      status: 'Open',
+    });
+    const { id } = (body as { data: { id: string } }).data;
+    const analyzed = await server.request('ADMIN', 'POST', `${path}/${id}/analyze`, {});
+    expect(analyzed.body).toMatchObject({
+      source: 'model',
+      dropped: 0,
+      data: { docLink: expect.stringContaining('/docs/') },
+    });
+  }
 });

@@ -1,9 +1,11 @@
 import { readingShape } from './adapters/ai/prompts/deal-reading.ts';
 import { readingFields } from '@plumbline/domain/reading/shape.ts';
+import { askAnswerSchema } from '@plumbline/domain/ask/wire.ts';
 import { allRecordings } from '@plumbline/sandbox/model/recorded/recording.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { askModel } from './adapters/ai/ask-model.ts';
 import { dealModel } from './adapters/ai/deal-model.ts';
 import { createModelAnalyst } from './adapters/ai/model-analyst.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
@@ -19,14 +21,68 @@ const strategies = [...allRecordings()].flatMap(([file, each]) =>
     : [],
 );
 
+const ofQuestion = (question: string) =>
+  [...allRecordings()].filter(([, each]) => each.question === question);
+
+type World = Awaited<ReturnType<typeof createSampleWorkspace>>;
+
+async function idOf({ db }: World, about: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from opportunities where name = ${about}`,
+  );
+  return rows[0]?.id;
+}
+
+/** Asks every recorded question; how many statements of its answer stand, and how many were left out. */
+async function answersOf(world: World) {
+  const told: unknown[] = [];
+  for (const [file, { about, texts }] of ofQuestion('ask')) {
+    const id = await idOf(world, about);
+    const path = id === undefined ? '/api/questions' : `/api/deals/${id}/questions`;
+    const { body } = await world.request('ADMIN', 'POST', path, {
+      question: texts['question']?.[0],
+    });
+    const { answer } = v.parse(askAnswerSchema, body);
+    const left = /\{20\d\d-|\[(?:PERSON|NAME|COMPANY)/.exec(JSON.stringify(answer))?.[0];
+    told.push([file, answer?.statements.length, answer?.dropped, left]);
+  }
+  return told;
+}
+
+/** Makes challenges of the risks that are suggested first, and asks for ways out; what was left out of each. */
+async function solutionsOf(world: World) {
+  const told: unknown[] = [];
+  const call = async (path: string, sent: object) =>
+    (await world.request('ADMIN', 'POST', path, sent)).body as Record<string, unknown>;
+  const deals = new Set(ofQuestion('commercial-challenge').map(([, { about }]) => about));
+  for (const about of deals) {
+    const dealId = await idOf(world, about);
+    const risks = (await findDealReading(world.db, dealId ?? ''))?.reading?.risks ?? [];
+    const of = (side: string) => risks.filter(({ sides }) => sides[0] === side);
+    for (const { text } of of('commercial').slice(0, 2)) {
+      const { source, dropped } = await call('/api/ai/analyze-commercial', {
+        prompt: text,
+        dealId,
+      });
+      told.push([about, source, dropped]);
+    }
+    for (const { text } of of('technical')) {
+      const form = { dealId, title: text, description: text, severity: 'Medium', status: 'Open' };
+      const { data } = await call('/api/technical-insights/technical-challenges', form);
+      const { id } = data as { id: string };
+      const path = `/api/technical-insights/technical-challenges/${id}/analyze`;
+      const { source, dropped } = await call(path, {});
+      told.push([`${about}, technical`, source, dropped]);
+    }
+  }
+  return told;
+}
+
 /** Asks for every recorded analysis; who answered, and with how many steps. */
-async function analysesOf(world: Awaited<ReturnType<typeof createSampleWorkspace>>) {
+async function analysesOf(world: World) {
   const told: unknown[] = [];
   for (const [file, { question, about }] of strategies) {
-    const { rows } = await world.db.execute<{ id: string }>(
-      sql`select id from opportunities where name = ${about}`,
-    );
-    const dealId = rows[0]?.id;
+    const dealId = await idOf(world, about);
     const { status, body } = await (question === 'commercial-strategy'
       ? world.request('ADMIN', 'POST', '/api/ai/analyze-strategy', {
           methodology: 'MEDDPICC',
@@ -62,10 +118,12 @@ describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
       const now = () => new Date(day);
       const { model, sandbox } = await startTestModel({ answers: 'recorded' });
       const analystNow = async () => createModelAnalyst(model);
-      const world = await createSampleWorkspace(now, { analystNow });
+      const anonymiserOf: ReturnType<typeof dealAnonymiser> = (...given) =>
+        dealAnonymiser(world.db, world.findWhole)(...given);
+      const askModelNow = async () => ({ name: 'sample', ask: askModel(model, anonymiserOf) });
+      const world: World = await createSampleWorkspace(now, { analystNow, askModelNow });
       try {
         const deals = await world.import();
-        const anonymiserOf = dealAnonymiser(world.db, world.findWhole);
         await world.read(dealModel(model, anonymiserOf));
         const read: { name: string; dropped: number; left: string | undefined }[] = [];
         const others: (string | null)[] = [];
@@ -88,6 +146,19 @@ describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
         expect(sandbox.requests().length).toBeGreaterThan(recordings.length);
         expect(await analysesOf(world)).toEqual(
           strategies.map(([file, { answer }]) => [file, 200, 'model', answer.tasks.length]),
+        );
+        expect(await answersOf(world)).toEqual(
+          ofQuestion('ask').map(([file, { answer }]) => [
+            file,
+            (answer as { answer: unknown[] }).answer.length,
+            0,
+            undefined,
+          ]),
+        );
+        const solutions = ofQuestion('commercial-challenge').map(([, { about }]) => about);
+        const technical = 'Juniper Foods – Enterprise licence, technical';
+        expect(new Set(await solutionsOf(world))).toEqual(
+          new Set([...solutions, technical].map((about) => [about, 'model', 0])),
         );
       } finally {
         await world.close();

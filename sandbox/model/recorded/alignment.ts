@@ -6,6 +6,9 @@ export type Names = Map<string, string>;
 /** `[PERSON_1B: buyer]`; and `N1`, the short form of who says a line. */
 const standIn = /(\[[A-Z]+(?:_[0-9A-Z]+)?(?:: [a-z, ]+)?\]|(?<=^\d+ )[NP]\d+(?=: ))/u;
 
+/** What was sent of a line beside what stands for names. */
+export const wordsOnly = (line: string) => line.replaceAll(new RegExp(standIn, 'gu'), '');
+
 /** Lines under a heading of their own, such as a conversation, without the number that they had. */
 interface Section {
   number: number;

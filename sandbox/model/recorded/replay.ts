@@ -1,6 +1,6 @@
 import { withDays } from '../../hubspot/stories/days.ts';
 import type { Reading } from '../request.ts';
-import { escaped, isSameLine, sectionsOf, type Names } from './alignment.ts';
+import { escaped, isSameLine, sectionsOf, wordsOnly, type Names } from './alignment.ts';
 import { allRecordings, type Recording } from './recording.ts';
 
 let recordings: Recording[] | null = null;
@@ -25,6 +25,8 @@ interface Found {
   weeks: number;
   /** Numbers of conversations and sources by those that they had: what happened at the same time has no order. */
   numbers: Map<number, number>;
+  /** Of an answer to a question, the numbers of lines in conversations, by their places among those recorded. */
+  lines: Map<number, string>;
 }
 
 /** Where an analysis is told what was said: what the answer rests on must be there, and more may be. */
@@ -33,12 +35,13 @@ const saidBlock = 'said';
 /** Passages of documentation, a block each: what the answer rests on must be among them. */
 const sourcesBlock = 'sources';
 /** What a person typed: each number in it counts. */
-const typedBlocks = new Set(['requirement', 'challenge', 'question']);
+const typedBlocks = new Set(['requirement', 'question']);
 
 /** How the texts of a question differ from the recorded ones; null where they are others. */
 function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
   const names: Names = new Map();
   const numbers = new Map<number, number>();
+  const places = new Map<number, string>();
   let weeks: number | null = null;
   for (const [name, recorded] of Object.entries(texts)) {
     const lines = blocks.find((block) => block.name === name)?.text.split('\n') ?? [];
@@ -59,6 +62,22 @@ function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
       }
       continue;
     }
+    if (name === 'headings') {
+      if (!hasHeadings(blocks, recorded, names)) return null;
+      continue;
+    }
+    if (name === 'lines') {
+      const told = linesOf(blocks);
+      for (const [at, line] of recorded.entries()) {
+        const same = told.find(({ text }) => isSameLine(text, line, names));
+        if (!same && 'headings' in texts) return null;
+        if (!same) continue;
+        places.set(at + 1, same.number);
+        weeks ??= weeksBetween(line, same.text);
+      }
+      if (places.size === 0) return null;
+      continue;
+    }
     if (lines.length !== recorded.length) return null;
     if (typedBlocks.has(name)) {
       if (!lines.every((line, at) => isSameLine(line, recorded[at] ?? '', names, false)))
@@ -74,7 +93,40 @@ function comparedWith({ texts }: Recording, { blocks }: Reading): Found | null {
       weeks ??= weeksBetween(section.lines[0] ?? '', same.lines[0] ?? '');
     }
   }
-  return { names: withHeads(names, blocks), weeks: weeks ?? 0, numbers };
+  return { names: withHeads(names, blocks), weeks: weeks ?? 0, numbers, lines: places };
+}
+
+const conversationsIn = (blocks: Reading['blocks']) =>
+  blocks.find(({ name }) => name === 'conversations')?.text.split('\n') ?? [];
+
+/** Whether a question is given these conversations and no other; what the team typed may stand beside. */
+function hasHeadings(blocks: Reading['blocks'], recorded: readonly string[], names: Names) {
+  const sent = conversationsIn(blocks).flatMap((line) => {
+    const [, heading] = /^### \d+\. (.*)$/.exec(line) ?? [];
+    return heading === undefined || heading.includes('our team’s own text') ? [] : [heading];
+  });
+  const left = [...sent];
+  for (const heading of recorded) {
+    const at = left.findIndex((each) => isSameLine(each, heading, names));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
+}
+
+/**
+ * Lines of conversations, each with its number and, before its words, its day; those with the most words
+ * first, as a line that is all placeholder could be any.
+ */
+function linesOf(blocks: Reading['blocks']): { number: string; text: string }[] {
+  let day = '';
+  return conversationsIn(blocks)
+    .flatMap((line) => {
+      day = /^### \d+\. (\S+)/.exec(line)?.[1] ?? day;
+      const [, number, words] = /^(\d+\.\d+) (?:[NP]\d+: )?(.*)$/.exec(line) ?? [];
+      return number === undefined ? [] : [{ number, text: `${day} ${words}` }];
+    })
+    .toSorted((one, other) => wordsOnly(other.text).length - wordsOnly(one.text).length);
 }
 
 /** The number of the source that holds a line; null for none. */
@@ -118,7 +170,7 @@ function withHeads(names: Names, blocks: Reading['blocks']): Names {
 /** Where an answer refers to lines of conversations. */
 const referring = new Set(['quotes', 'since', 'older', 'newer']);
 
-function answerOf({ answer }: Recording, { names, weeks, numbers }: Found): unknown {
+function answerOf({ answer }: Recording, { names, weeks, numbers, lines }: Found): unknown {
   const known = [...names].toSorted(([one], [other]) => other.length - one.length);
   const pattern = known.map(([name]) => escaped(name)).join('|');
   const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gu');
@@ -129,6 +181,7 @@ function answerOf({ answer }: Recording, { names, weeks, numbers }: Found): unkn
     const words =
       known.length > 0 ? said.replaceAll(whole, (name) => names.get(name) ?? name) : said;
     if (!referring.has(key)) return words;
+    if (lines.size > 0) return words.replace(/^\d+/, (at) => lines.get(Number(at)) ?? at);
     return words.replace(/^\d+(?=\.\d)/, (number) => String(numbers.get(Number(number)) ?? number));
   });
 }
