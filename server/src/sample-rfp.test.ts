@@ -119,7 +119,9 @@ test('[TCH-02] what the sample RFP asks for and is not fully there is answered a
       status: 'Open',
     });
     const { id } = (body as { data: { id: string } }).data;
-    const analyzed = await server.request('ADMIN', 'POST', `${path}/${id}/analyze`, {});
+    const analyzed = await server.request('ADMIN', 'POST', `${path}/${id}/analyze`, {
+      knowledgeBaseUrls: [docs.url],
+    });
     expect(analyzed.body).toMatchObject({
       source: 'model',
       dropped: 0,

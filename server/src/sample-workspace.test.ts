@@ -1,5 +1,8 @@
 import { readingShape } from './adapters/ai/prompts/deal-reading.ts';
 import { readingFields } from '@plumbline/domain/reading/shape.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reviewSchema } from '@plumbline/domain/suggestions/wire.ts';
 import { askAnswerSchema } from '@plumbline/domain/ask/wire.ts';
 import { allRecordings } from '@plumbline/sandbox/model/recorded/recording.ts';
 import { sql } from 'drizzle-orm';
@@ -78,6 +81,30 @@ async function solutionsOf(world: World) {
   return told;
 }
 
+/** What the review of a deal tells of it: the score once all that stands is accepted, and fields by standing. */
+async function reviewOf(world: World, about: string) {
+  const path = `/api/deals/${await idOf(world, about)}/suggestions`;
+  const { body } = await world.request('ADMIN', 'GET', path);
+  const { suggestions, provisional_score } = v.parse(reviewSchema, body);
+  const count = (...wanted: string[]) =>
+    suggestions.filter(({ standing }) => wanted.includes(standing)).length;
+  return {
+    score: provisional_score,
+    stand: count('supported'),
+    denied: count('denied'),
+    open: count('unclear', 'ours_only'),
+  };
+}
+
+/** The same figures as the landing page shows them. */
+function figuresOnLanding(): Record<string, number> {
+  const path = join(import.meta.dirname, '../../web/src/features/landing/dead-deal.ts');
+  const [, figures = ''] = /figures: \{([^}]*)\}/.exec(readFileSync(path, 'utf8')) ?? [];
+  return Object.fromEntries(
+    [...figures.matchAll(/(\w+): (\d+)/g)].map(([, name, figure]) => [name, Number(figure)]),
+  );
+}
+
 /** Asks for every recorded analysis; who answered, and with how many steps. */
 async function analysesOf(world: World) {
   const told: unknown[] = [];
@@ -146,6 +173,10 @@ describe.each(['2026-11-28T22:10:00Z', '2027-02-17T05:20:00Z'])(
         expect(sandbox.requests().length).toBeGreaterThan(recordings.length);
         expect(await analysesOf(world)).toEqual(
           strategies.map(([file, { answer }]) => [file, 200, 'model', answer.tasks.length]),
+        );
+        // Before anything is changed: [LAND-02] shows this deal.
+        expect(await reviewOf(world, 'Brightwater Health – Security package')).toEqual(
+          figuresOnLanding(),
         );
         expect(await answersOf(world)).toEqual(
           ofQuestion('ask').map(([file, { answer }]) => [

@@ -21,6 +21,9 @@ import { umbraMigration } from './umbra-migration.ts';
 import { valenceField } from './valence-field.ts';
 import type { Story } from './story.ts';
 import { valenceRenewal } from './valence-renewal.ts';
+import { ferroRenewal } from './ferro-renewal.ts';
+import { quarryRenewal } from './quarry-renewal.ts';
+import { tidewaterAnalytics } from './tidewater-analytics.ts';
 
 const told: readonly Story[] = [
   brightwaterBeds,
@@ -45,6 +48,9 @@ const told: readonly Story[] = [
   kestrelExpansion,
   umbraMigration,
   valenceField,
+  ferroRenewal,
+  quarryRenewal,
+  tidewaterAnalytics,
 ];
 
 /** What happened around some of the account's deals, by the deal's number. */

@@ -1,45 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import type { toneClasses } from '../../ui/tone.ts';
-
-interface Answer {
-  id: string;
-  requirement: string;
-  level: string;
-  tone: keyof typeof toneClasses;
-  quotation?: { text: string; source: string };
-  note?: string;
-}
-
-const answers: readonly Answer[] = [
-  {
-    id: '3.1.4',
-    requirement: 'Customer data shall be encrypted at rest with AES-256.',
-    level: 'Fully supported',
-    tone: 'good',
-    quotation: {
-      text: 'Volumes and backups are encrypted at rest with AES-256; keys rotate every 90 days.',
-      source: 'Security guide, Encryption',
-    },
-  },
-  {
-    id: '3.2.1',
-    requirement: 'A restore shall take no more than 15 minutes.',
-    level: 'Partially supported',
-    tone: 'warn',
-    quotation: {
-      text: 'Point-in-time recovery of a database of 500 GB completes within one hour.',
-      source: 'Operations, Recovery',
-    },
-  },
-  {
-    id: '5.4',
-    requirement: 'Support staff shall be on site within 24 hours.',
-    level: 'Not analyzed',
-    tone: 'neutral',
-    note: 'Not covered in your documentation. You answer this one.',
-  },
-];
+import { answers, type Answer } from './rfp-answers.ts';
 
 /** What an RFP answer looks like, and what leaves for a language model. */
 export function Answers() {

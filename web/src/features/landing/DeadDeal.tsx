@@ -1,9 +1,10 @@
+import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { deadDeal } from './dead-deal.ts';
 import { Row } from './Row.tsx';
 
 /** A deal of the sample workspace that died: the old words, the words that took them back. */
 export function DeadDeal() {
-  const { promise, news } = deadDeal;
+  const { promise, news, figures } = deadDeal;
   return (
     <Row
       id="dead-deal"
@@ -14,6 +15,13 @@ export function DeadDeal() {
         <p className="min-w-0 flex-1 text-body font-semibold max-sm:basis-full">
           {deadDeal.name}
           <span className="block text-ui font-normal text-ink-3">{deadDeal.company}</span>
+        </p>
+        <p className="text-meta text-ink-3">
+          {figures.stand} fields stand, {figures.denied} are denied, {figures.open} are open
+        </p>
+        <p className="text-meta text-ink-3">
+          <span className="mb-1 block">Score by what still stands</span>
+          <ScoreGauge score={figures.score} size="medium" />
         </p>
       </div>
       <ul>

@@ -8,6 +8,11 @@ interface Said {
 export const deadDeal = {
   name: 'Security package',
   company: 'Brightwater Health',
+  /**
+   * As the product computes them from the recorded reading: the score once all that still stands is
+   * accepted, and how many fields stand, are denied and are open.
+   */
+  figures: { score: 3, stand: 12, denied: 2, open: 3 },
   /** Newest first. */
   news: [
     { source: 'Our own note', quote: 'Gordon resigned mon' },
@@ -20,4 +25,10 @@ export const deadDeal = {
     source: 'Shauna Truitt, IT Finance Partner, by email',
     quote: 'Req 88-20417 for $379,000 is approved by Gordon and sitting with supply chain.',
   },
-} satisfies { name: string; company: string; news: Said[]; promise: Said };
+} satisfies {
+  name: string;
+  company: string;
+  figures: Record<'score' | 'stand' | 'denied' | 'open', number>;
+  news: Said[];
+  promise: Said;
+};
