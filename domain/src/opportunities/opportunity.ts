@@ -122,6 +122,8 @@ export const opportunitySummarySchema = v.object({
   last_activity_at: v.nullable(v.string()),
   /** Day by which the first open step is due that the role may read; null where none is set. */
   next_due: v.nullable(v.string()),
+  /** What a language model read in its conversations, in a line, as far as the role may read its sources. */
+  headline: v.nullable(v.string()),
   /** What speaks most against it by its dates and its CRM: its texts are not read for that. */
   top_warning: v.nullable(
     v.object({

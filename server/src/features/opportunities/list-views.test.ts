@@ -146,6 +146,27 @@ test('[OPP-01] a row tells by which day its next step is due, as far as the role
   expect(await due('SALES_ENGINEER')).toMatchObject({ both: '2026-12-03' });
 });
 
+test('[OPP-01] a row tells what a language model read, as far as the role may read its sources', async () => {
+  const { id } = await server.add({ name: 'read' });
+  await server.add({ name: 'unread' });
+  const line = (text: string, ...sides: string[]) => ({ text, sides, quotes: [] });
+  const reading = JSON.stringify({
+    brief: [
+      line('Both sides carry it.', 'commercial', 'technical'),
+      line('The buyer resigned.', 'commercial'),
+      line('The lab passed.', 'technical'),
+    ],
+  });
+  await server.db.execute(sql`insert into deal_readings
+    (opportunity_id, deal_created_date, state, requested_at, due_at, reading)
+    values (${id}, now(), 'idle', now(), now(), ${reading}::jsonb)`);
+  const told = async (role: TestRole) =>
+    Object.fromEntries((await list('', role)).rows.map(({ name, headline }) => [name, headline]));
+  expect(await told('MANAGER')).toEqual({ read: 'Both sides carry it.', unread: null });
+  expect(await told('ACCOUNT_EXECUTIVE')).toMatchObject({ read: 'The buyer resigned.' });
+  expect(await told('SALES_ENGINEER')).toMatchObject({ read: 'The lab passed.' });
+});
+
 test('a view that there is not is refused by name', async () => {
   const { status, body } = await server.request('ADMIN', 'GET', '/api/deals?view=yours');
   expect(status).toBe(400);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
-import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
+import { resourceOfSide, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
+import { readingSides } from '@plumbline/domain/reading/shape.ts';
 import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -150,6 +151,7 @@ function columnsText(db: Database, field: SortField, role: Rights): string {
       to_review: sql<number>`${review.to_review}`.as('to_review'),
       provisional_score: sql<number | null>`${review.provisional_score}`.as('provisional_score'),
       next_due: nextDue(role).as('next_due'),
+      headline: headlineFor(role).as('headline'),
       sort_key: sql<string>`${sortExpressions[field]}::text`.as('sort_key'),
     })
     .from(table)
@@ -169,6 +171,18 @@ function nextDue(role: Rights): SQL<string | null> {
       where t.opportunity_id = opportunities.id and not t.completed
         and t.type in (${sql.raw(types.map((type) => `'${type}'`).join(', '))})
       order by t.type, t.position limit 1) end`;
+}
+
+/** The first line of a reading's brief that rests on nothing but what the role may read. */
+function headlineFor(role: Rights): SQL<string | null> {
+  const sides = readingSides.filter((side) => can(role, 'read', resourceOfSide(side)));
+  if (sides.length === 0) return sql`null`;
+  return sql<string | null>`(select line.text from deal_readings r,
+      rows from (jsonb_array_elements_text(r.brief_texts), jsonb_array_elements(r.brief_sides))
+        with ordinality as line (text, sides, place)
+    where r.opportunity_id = opportunities.id
+      and line.sides <@ ${sql.raw(`'${JSON.stringify(sides)}'::jsonb`)}
+    order by line.place limit 1)`;
 }
 
 /** The ids of a page in the order in which deals came: figures have that order themselves. */

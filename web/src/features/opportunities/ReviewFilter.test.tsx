@@ -25,6 +25,7 @@ const row = {
   is_assessed: true,
   outcome: null,
   next_due: null,
+  headline: null,
   top_warning: null,
   last_activity_at: null,
 };

@@ -16,15 +16,19 @@ interface Part {
   due?: string;
 }
 
-/** What a row says of its deal: how it ended, or what warns of it, then what comes next; else whose it is. */
+/**
+ * What a row says of its deal: how it ended, or what a language model read or warns of it, then what
+ * comes next; else whose it is. That the close date has passed stands in its own column.
+ */
 export function attentionParts(row: OpportunitySummary): Part[] {
-  const { outcome, top_warning, company_name, next_due } = row;
+  const { outcome, top_warning, headline, company_name, next_due } = row;
   const next = row.commercial_tasks.incomplete[0] ?? row.technical_tasks.incomplete[0];
   const company = company_name && !row.name.startsWith(company_name) ? company_name : null;
   const parts: Part[] = outcome
     ? [{ text: outcome === 'won' ? 'Won' : 'Lost', className: '', badge: outcome }]
     : [
-        ...(top_warning
+        ...(headline ? [{ text: headline, className: 'text-ink-2' }] : []),
+        ...(top_warning && !headline
           ? [
               {
                 text: top_warning.title,

@@ -47,7 +47,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'stage',
-    width: 'minmax(104px, 1fr)',
+    width: 'minmax(104px, 0.8fr)',
     header: 'Stage',
     sort: 'stage',
     cell: (row) => (
@@ -62,7 +62,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'value',
-    width: 'minmax(88px, 0.8fr)',
+    width: 'minmax(88px, 0.4fr)',
     header: 'Amount',
     sort: 'value',
     align: 'right',

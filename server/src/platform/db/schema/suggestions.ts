@@ -13,6 +13,8 @@ import type {
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
+import type { ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -102,6 +104,13 @@ export const dealReadings = pgTable('deal_readings', {
   model: text(),
   prompt: text(),
   reading: jsonb().$type<DealReading>(),
+  /** The lines of its brief and whose texts each rests on, for lists. */
+  brief_texts: jsonb()
+    .$type<string[]>()
+    .generatedAlwaysAs(sql`jsonb_path_query_array(reading, '$.brief[*].text')`),
+  brief_sides: jsonb()
+    .$type<ReadingSide[][]>()
+    .generatedAlwaysAs(sql`jsonb_path_query_array(reading, '$.brief[*].sides')`),
   dropped: integer().notNull().default(0),
   input_tokens: integer(),
   output_tokens: integer(),
