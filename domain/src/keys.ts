@@ -12,3 +12,13 @@ export function recordOf<Key extends string, Value>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very keys
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : Text;
+
+/** The words of a text, as a list of which the compiler knows what stands in it. */
+export function words<const Text extends string>(text: Text): readonly Words<Text>[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its very words
+  return text.split(' ') as Words<Text>[];
+}

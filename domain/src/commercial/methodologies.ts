@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { recordOf } from '../keys.ts';
+import { recordOf, words } from '../keys.ts';
+import { rowsOf } from '../rows.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
 /** One text that a person writes inside a section of a methodology. */
@@ -20,164 +21,86 @@ export interface MethodologySection {
   fields: readonly SectionField[];
 }
 
-/** A section that is a single text. */
-const single = <const Key extends string>(
-  key: Key,
-  title: string,
-  hint: string,
-  placeholder: string,
-  maxLength = 500,
-) => ({ key, title, hint, fields: [{ key: null, label: title, placeholder, maxLength }] });
-
-const ofPerson = <const Key extends string>(
-  key: Key,
-  title: string,
-  hint: string,
-  [who, details]: readonly [who: string, details: string],
-) => ({
-  key,
-  title,
-  hint,
-  fields: [
-    { key: 'name', label: 'Name', placeholder: who, maxLength: 100 },
-    { key: 'details', label: 'Details', placeholder: details, maxLength: 500 },
+/** The fields of a section by how many it has, with their limits. */
+const fieldsBy: Readonly<Record<number, readonly (readonly [key: string, maxLength: number])[]>> = {
+  2: [
+    ['name', 100],
+    ['details', 500],
   ],
-});
+  4: [
+    ['names', 200],
+    ['situation', 500],
+    ['differentiation', 500],
+    ['risks', 500],
+  ],
+};
+
+/** @param table a section a line: title, what a good answer holds, and an example for each of its fields */
+const sectionsFrom = <Key extends string>(
+  keys: readonly Key[],
+  maxLength: number,
+  table: string,
+): readonly (MethodologySection & { key: Key })[] => {
+  const rows = rowsOf(table);
+  return keys.map((key, at) => {
+    const [title = '', hint = '', ...examples] = rows[at] ?? [];
+    const fields = examples.map((placeholder, place) => {
+      const [own, most] = fieldsBy[examples.length]?.[place] ?? [null, maxLength];
+      const label = own === null ? title : own.charAt(0).toUpperCase() + own.slice(1);
+      return { key: own, label, placeholder, maxLength: most };
+    });
+    return { key, title, hint, fields };
+  });
+};
 
 /** The eight sections of MEDDPICC in the order in which a team fills them. */
-export const meddpiccSections = [
-  single(
-    'metrics',
-    'Metrics',
-    "The buyer's own numbers: baseline, target, unit, period",
-    'e.g. Cut quote time from 5 days to 1, worth $240k a year',
+export const meddpiccSections = sectionsFrom(
+  words(
+    'metrics economic_buyer decision_criteria decision_process paper_process pain champion competition',
   ),
-  ofPerson(
-    'economic_buyer',
-    'Economic Buyer',
-    'The one person who can move money, and what they said',
-    ['Who signs', 'e.g. Met on 3 March, agreed the savings target, next meeting booked'],
-  ),
-  single(
-    'decision_criteria',
-    'Decision Criteria',
-    'The written, ranked list they will judge by',
-    'e.g. Validated with IT: SSO is a must, EU hosting ranks first',
-  ),
-  single(
-    'decision_process',
-    'Decision Process',
-    'Steps, owners and dates from today to the decision',
-    'e.g. Timeline: technical sign-off 4 May, steering committee 18 May',
-  ),
-  single(
-    'paper_process',
-    'Paper Process',
-    'Legal, security and procurement, with days for each',
-    'e.g. Legal review takes 2 weeks, then procurement 5 days',
-  ),
-  single(
-    'pain',
-    'Identify Pain',
-    'Cause, effect and cost, in their words',
-    'e.g. Missed renewals have an impact of $400k a quarter',
-  ),
-  ofPerson('champion', 'Champion', 'Who sells for you when you are not in the room', [
-    'Who is on our side',
-    'e.g. Supporting us: shared the scorecard, set up the CFO meeting',
-  ]),
-  {
-    key: 'competition',
-    title: 'Competition',
-    hint: 'Competitors, in-house and doing nothing, and how we differ',
-    fields: [
-      { key: 'names', label: 'Names', placeholder: 'Who else they are looking at', maxLength: 200 },
-      {
-        key: 'situation',
-        label: 'Situation',
-        placeholder: 'Where each of them stands',
-        maxLength: 500,
-      },
-      {
-        key: 'differentiation',
-        label: 'Differentiation',
-        placeholder: 'Where we are the better choice',
-        maxLength: 500,
-      },
-      { key: 'risks', label: 'Risks', placeholder: 'How they could win', maxLength: 500 },
-    ],
-  },
-] as const satisfies readonly MethodologySection[];
+  500,
+  `
+  Metrics | The buyer's own numbers: baseline, target, unit, period |
+    e.g. Cut quote time from 5 days to 1, worth $240k a year
+  Economic Buyer | The one person who can move money, and what they said |
+    Who signs | e.g. Met on 3 March, agreed the savings target, next meeting booked
+  Decision Criteria | The written, ranked list they will judge by |
+    e.g. Validated with IT: SSO is a must, EU hosting ranks first
+  Decision Process | Steps, owners and dates from today to the decision |
+    e.g. Timeline: technical sign-off 4 May, steering committee 18 May
+  Paper Process | Legal, security and procurement, with days for each |
+    e.g. Legal review takes 2 weeks, then procurement 5 days
+  Identify Pain | Cause, effect and cost, in their words | e.g. Missed renewals have an impact of $400k a quarter
+  Champion | Who sells for you when you are not in the room |
+    Who is on our side | e.g. Supporting us: shared the scorecard, set up the CFO meeting
+  Competition | Competitors, in-house and doing nothing, and how we differ |
+    Who else they are looking at | Where each of them stands | Where we are the better choice | How they could win
+`,
+);
 
-export const spicedSections = [
-  single(
-    'situation',
-    'Situation',
-    'Their world, told back and confirmed',
-    'Team, tools, volumes, process',
-    2000,
-  ),
-  single(
-    'pain',
-    'Pain',
-    'The problem in their own words, with a number',
-    'What hurts, how often, whom',
-    2000,
-  ),
-  single(
-    'impact',
-    'Impact',
-    'Before and after in revenue, cost or risk',
-    'What changes, and what it is worth',
-    2000,
-  ),
-  single(
-    'critical_event',
-    'Critical Event',
-    'The date they set, and what happens if it is missed',
-    'Date, why that date, consequence',
-    2000,
-  ),
-  single(
-    'evidence',
-    'Evidence',
-    'Quotes, data and documents that prove pain and impact',
-    'Quote, report, reference, result of the trial',
-    2000,
-  ),
-  single('decision', 'Decision', 'People, process and criteria', 'Who decides, how, by when', 2000),
-] as const satisfies readonly MethodologySection[];
+export const spicedSections = sectionsFrom(
+  words('situation pain impact critical_event evidence decision'),
+  2000,
+  `
+  Situation | Their world, told back and confirmed | Team, tools, volumes, process
+  Pain | The problem in their own words, with a number | What hurts, how often, whom
+  Impact | Before and after in revenue, cost or risk | What changes, and what it is worth
+  Critical Event | The date they set, and what happens if it is missed | Date, why that date, consequence
+  Evidence | Quotes, data and documents that prove pain and impact | Quote, report, reference, result of the trial
+  Decision | People, process and criteria | Who decides, how, by when
+`,
+);
 
-export const bantSections = [
-  single(
-    'budget',
-    'Budget',
-    'Owner, range and funding line',
-    'Who owns it, how much, from where',
-    2000,
-  ),
-  single(
-    'authority',
-    'Authority',
-    'Signer, influencers and the approval flow',
-    'Who signs, who can veto',
-    2000,
-  ),
-  single(
-    'need',
-    'Need',
-    'Trigger, impact and the cost of doing nothing',
-    'Why this, why now',
-    2000,
-  ),
-  single(
-    'timeline',
-    'Timeline',
-    'Decision and go-live dates tied to an outer event',
-    'When, and what happens if it slips',
-    2000,
-  ),
-] as const satisfies readonly MethodologySection[];
+export const bantSections = sectionsFrom(
+  words('budget authority need timeline'),
+  2000,
+  `
+  Budget | Owner, range and funding line | Who owns it, how much, from where
+  Authority | Signer, influencers and the approval flow | Who signs, who can veto
+  Need | Trigger, impact and the cost of doing nothing | Why this, why now
+  Timeline | Decision and go-live dates tied to an outer event | When, and what happens if it slips
+`,
+);
 
 export const methodologies = ['MEDDPICC', 'SPICED', 'BANT'] as const;
 export type Methodology = (typeof methodologies)[number];

@@ -1,3 +1,4 @@
+import { words } from '../keys.ts';
 import { figureOf, lengthOf, type Figure } from '../explanation.ts';
 import { oneOf, rowsOf } from '../rows.ts';
 import type { MeddpiccData } from './methodologies.ts';
@@ -27,15 +28,9 @@ function textOf(data: MeddpiccData, id: WordSection): string | null | undefined 
   return id === 'economic_buyer' || id === 'champion' ? data[id]?.details : data[id];
 }
 
-const wordSections = [
-  'metrics',
-  'economic_buyer',
-  'decision_criteria',
-  'decision_process',
-  'paper_process',
-  'pain',
-  'champion',
-] as const;
+const wordSections = words(
+  'metrics economic_buyer decision_criteria decision_process paper_process pain champion',
+);
 type WordSection = (typeof wordSections)[number];
 
 /** Section, what is checked, where the words stand, the words of which one earns the points, what to do. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { searchedSchema } from '../language-model/searched.ts';
-import { recordOf } from '../keys.ts';
+import { recordOf, words } from '../keys.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
 /** What every fact says that nobody knows (section 8). */
@@ -53,14 +53,9 @@ export function fallbackCompanyInfo(companyName: string, at: string): CompanyInf
   };
 }
 
-const factNames = [
-  'focus_description',
-  'headquarters',
-  'employee_count',
-  'founded_year',
-  'website',
-  'industry',
-] as const;
+const factNames = words(
+  'focus_description headquarters employee_count founded_year website industry',
+);
 const officers = ['ceo', 'cto', 'cio', 'ciso'] as const;
 
 /** Every fact unknown: what a source starts from. */

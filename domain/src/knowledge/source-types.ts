@@ -1,11 +1,6 @@
-export const sourceTypes = [
-  'documentation',
-  'confluence',
-  'notion',
-  'github',
-  'sharepoint',
-  'custom',
-] as const;
+import { words } from '../keys.ts';
+
+export const sourceTypes = words('documentation confluence notion github sharepoint custom');
 export type SourceType = (typeof sourceTypes)[number];
 
 interface CredentialField {

@@ -1,17 +1,10 @@
+import { words } from '../keys.ts';
 import type { Opportunity } from './opportunity.ts';
 
 /** What the CRM owns of an opportunity, by the columns that hold it. */
-export const crmColumns = [
-  'name',
-  'value',
-  'stage',
-  'currency',
-  'pipeline',
-  'close_date',
-  'owner',
-  'company_name',
-  'company_domain',
-] as const;
+export const crmColumns = words(
+  'name value stage currency pipeline close_date owner company_name company_domain',
+);
 export type CrmColumn = (typeof crmColumns)[number];
 
 export type CrmFields = Pick<Opportunity, CrmColumn>;

@@ -1,16 +1,9 @@
+import { words } from '../keys.ts';
+
 /** Fields by which a list may be sorted. */
-export const sortFields = [
-  'created_date',
-  'name',
-  'stage',
-  'value',
-  'score',
-  'commercial_progress_score',
-  'technical_progress_score',
-  'commercial_tasks',
-  'technical_tasks',
-  'close_date',
-] as const;
+export const sortFields = words(
+  'created_date name stage value score commercial_progress_score technical_progress_score commercial_tasks technical_tasks close_date',
+);
 export type SortField = (typeof sortFields)[number];
 export type Sort = SortField | `-${SortField}`;
 

@@ -1,23 +1,10 @@
+import { words } from '../keys.ts';
 import type { Role } from '../people/roles.ts';
 
 /** What of the list a saved view keeps, by its names in the address. */
-export const viewSettings = [
-  'search',
-  'sort',
-  'stage',
-  'owner',
-  'close',
-  'pipeline',
-  'currency',
-  'band',
-  'review',
-  'view',
-  'assessed',
-  'outcome',
-  'changed',
-  'slipped',
-  'group',
-] as const;
+export const viewSettings = words(
+  'search sort stage owner close pipeline currency band review view assessed outcome changed slipped group',
+);
 export type ViewSetting = (typeof viewSettings)[number];
 
 /** Whether a role may share views, and change or delete those that are shared. */

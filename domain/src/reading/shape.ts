@@ -1,3 +1,4 @@
+import { words } from '../keys.ts';
 import type { Standing } from '../conversations/suggestion.ts';
 
 /**
@@ -29,21 +30,9 @@ interface Told {
 }
 
 /** Fields in a model's own grouping; {@link ./split.ts} makes the stored ones of them. */
-export const readingFields = [
-  'metrics',
-  'economic_buyer',
-  'decision_criteria',
-  'decision_process',
-  'paper_process',
-  'pain',
-  'champion',
-  'competition',
-  'environment',
-  'hurdles',
-  'approach',
-  'deadline',
-  'budget',
-] as const;
+export const readingFields = words(
+  'metrics economic_buyer decision_criteria decision_process paper_process pain champion competition environment hurdles approach deadline budget',
+);
 export type ReadingField = (typeof readingFields)[number];
 
 interface ModelField {
@@ -66,26 +55,10 @@ interface ModelContradiction {
   newer: string;
 }
 
-export const personRoles = [
-  'buyer',
-  'champion',
-  'signer',
-  'legal',
-  'procurement',
-  'implementer',
-  'evaluator',
-  'influencer',
-  'blocker',
-  'user',
-] as const;
-export const stances = [
-  'for',
-  'conditional',
-  'neutral',
-  'leaning_against',
-  'against',
-  'unknown',
-] as const;
+export const personRoles = words(
+  'buyer champion signer legal procurement implementer evaluator influencer blocker user',
+);
+export const stances = words('for conditional neutral leaning_against against unknown');
 
 interface ModelPerson {
   person: string;

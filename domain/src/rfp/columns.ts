@@ -9,48 +9,20 @@ export interface ColumnMapping {
 
 // What section 5 names comes first; then what else stands above such columns in questionnaires.
 const idNames = [
-  new Set(['id', 'requirement id', 'req id', 'number', '#']),
-  new Set(['ref', 'ref.', 'reference', 'no', 'no.', 'nr', 'nr.', 'question id', 'control id']),
-  new Set([
-    'lfd. nr.',
-    'lfd nr',
-    'nummer',
-    'kennung',
-    'n°',
-    'nº',
-    'numéro',
-    'réf',
-    'réf.',
-    'référence',
-  ]),
-];
+  'id|requirement id|req id|number|#',
+  'ref|ref.|reference|no|no.|nr|nr.|question id|control id',
+  'lfd. nr.|lfd nr|nummer|kennung|n°|nº|numéro|réf|réf.|référence',
+].map((names) => new Set(names.split('|')));
 /** Words in a header that make the column one of requirements, the surest first. Words count whole. */
-const requirementWords = [
-  'requirements?',
-  'descriptions?',
-  'items?',
-  'texts?',
-  'details?',
-  'questions?',
-  'criteri(?:on|a|ums?)',
-  'controls?',
-  'anforderung(?:en)?',
-  'exigences?',
-  'fragen?',
-  'kriteri(?:um|en)',
-  'critères?',
-  'beschreibung(?:en)?',
-  'besoins?',
-].map(wholeWord);
-const priorityWords = [
-  'priority',
-  'priorities',
-  'importance',
-  'levels?',
-  'severity',
-  'priorit(?:ät|aet|é)',
-  'wichtigkeit',
-].map(wholeWord);
+const requirementWords =
+  `requirements? descriptions? items? texts? details? questions? criteri(?:on|a|ums?) controls?
+  anforderung(?:en)? exigences? fragen? kriteri(?:um|en) critères? beschreibung(?:en)? besoins?`
+    .split(/\s+/)
+    .map(wholeWord);
+const priorityWords =
+  'priority priorities importance levels? severity priorit(?:ät|aet|é) wichtigkeit'
+    .split(' ')
+    .map(wholeWord);
 /** What is said about requirements ends with one of these. */
 const graded = /\b(?:priority|priorities|importance|levels?|severity)$/;
 /** What a header ends with that numbers requirements, or says something else about them. */

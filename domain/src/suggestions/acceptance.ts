@@ -1,3 +1,4 @@
+import { words } from '../keys.ts';
 import type { SuggestedText } from '../conversations/suggestion.ts';
 import { contentPatch, sectionContent, type SectionContent } from '../history/history.ts';
 import type { OpportunityPatch } from '../opportunities/opportunity.ts';
@@ -24,16 +25,9 @@ export type Acceptable = Pick<
 > & { id: string; section: SectionKey };
 
 /** Why a suggestion is left for a person to decide on. */
-export const leftReasons = [
-  'denied',
-  'unclear',
-  'ours_only',
-  'contradicted',
-  'replaces',
-  'second_name',
-  'evidence',
-  'no_room',
-] as const;
+export const leftReasons = words(
+  'denied unclear ours_only contradicted replaces second_name evidence no_room',
+);
 export type LeftReason = (typeof leftReasons)[number];
 
 /** A suggestion that is not accepted along with the others. */
