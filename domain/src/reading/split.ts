@@ -63,7 +63,7 @@ function suggestedAt(
   reading: DealReading,
 ): SuggestedText[] {
   const known = knownField(section, name ?? null);
-  const text = known && fitting(field[part], known);
+  const text = known && cutAtClause(field[part], known.maxLength);
   const isDenied = field.standing === 'denied';
   if (!known || !text || (isDenied && part !== 'text')) return [];
   const isWhole = part === 'text';
@@ -85,7 +85,7 @@ function suggestedAt(
 function teamOf({ people }: DealReading): SuggestedText[] {
   const team = people.filter(({ sides }) => sides[0] === 'technical');
   const field = knownField('technical_insights.team', 'technical_insights_team_members');
-  const text = field && fitting(team.map((each) => each.text).join(', '), field);
+  const text = field && cutAtClause(team.map((each) => each.text).join(', '), field.maxLength);
   if (!field || !text) return [];
   return [
     suggestedText(
@@ -113,9 +113,6 @@ const suggestedText = (
   superseded: [],
   contradictions: [],
 });
-
-const fitting = (text: string, { maxLength }: SuggestedField): string =>
-  text.length <= maxLength ? text : cutAtClause(text, maxLength);
 
 /** By whose words carry it: the customer's, and those of two of them. */
 function levelOf(quotes: readonly Quote[]): SuggestionLevel {

@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '../text/days.ts';
+
 /** When a task is due, seen from a day. */
 export const dueGroups = ['overdue', 'this-week', 'later', 'none'] as const;
 export type DueGroup = (typeof dueGroups)[number];
@@ -13,8 +15,4 @@ export function dueGroup(due: string | null, today: string): DueGroup {
 }
 
 /** The Sunday of a day's week, which begins on Monday. */
-function endOfWeek(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7));
-  return date.toISOString().slice(0, 10);
-}
+const endOfWeek = (day: string): string => addDays(day, 6 - weekdayOf(day));

@@ -1,17 +1,16 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
-import { daysBetween } from '../../text/days.ts';
+import { weekdays } from '../../months.ts';
+import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
 import { methodologyTextsOf } from '../section-texts.ts';
 import type { DossierDeal, DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
 /** Today, stage, money, dates, and what the CRM knows; a line each. */
 export function dealPart(facts: DealFacts, opportunity: DossierDeal | null): DossierPart {
   const { today } = facts;
-  const lines = [`Today: ${today}, ${weekdays[new Date(`${today}T00:00Z`).getUTCDay()]}`];
+  const lines = [`Today: ${today}, ${weekdays[weekdayOf(today)]}`];
   if (opportunity) {
     const { stageChangedAt, lastActivityAt, contacts, closeDatePushes = 0, probability } = facts;
     const inStage = stageChangedAt ? daysBetween(stageChangedAt, today) : null;
