@@ -18,7 +18,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   : Text;
 
 /** The words of a text, as a list of which the compiler knows what stands in it. */
-export function words<const Text extends string>(text: Text): readonly Words<Text>[] {
+export function wordList<const Text extends string>(text: Text): readonly Words<Text>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its very words
   return text.split(' ') as Words<Text>[];
 }

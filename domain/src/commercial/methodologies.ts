@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordOf, words } from '../keys.ts';
+import { recordOf, wordList } from '../keys.ts';
 import { rowsOf } from '../rows.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
@@ -55,7 +55,7 @@ const sectionsFrom = <Key extends string>(
 
 /** The eight sections of MEDDPICC in the order in which a team fills them. */
 export const meddpiccSections = sectionsFrom(
-  words(
+  wordList(
     'metrics economic_buyer decision_criteria decision_process paper_process pain champion competition',
   ),
   500,
@@ -79,7 +79,7 @@ export const meddpiccSections = sectionsFrom(
 );
 
 export const spicedSections = sectionsFrom(
-  words('situation pain impact critical_event evidence decision'),
+  wordList('situation pain impact critical_event evidence decision'),
   2000,
   `
   Situation | Their world, told back and confirmed | Team, tools, volumes, process
@@ -92,7 +92,7 @@ export const spicedSections = sectionsFrom(
 );
 
 export const bantSections = sectionsFrom(
-  words('budget authority need timeline'),
+  wordList('budget authority need timeline'),
   2000,
   `
   Budget | Owner, range and funding line | Who owns it, how much, from where

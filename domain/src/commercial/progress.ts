@@ -1,4 +1,4 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 import { figureOf, lengthOf, type Figure } from '../explanation.ts';
 import { oneOf, rowsOf } from '../rows.ts';
 import type { MeddpiccData } from './methodologies.ts';
@@ -28,7 +28,7 @@ function textOf(data: MeddpiccData, id: WordSection): string | null | undefined 
   return id === 'economic_buyer' || id === 'champion' ? data[id]?.details : data[id];
 }
 
-const wordSections = words(
+const wordSections = wordList(
   'metrics economic_buyer decision_criteria decision_process paper_process pain champion',
 );
 type WordSection = (typeof wordSections)[number];

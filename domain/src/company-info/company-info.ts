@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { searchedSchema } from '../language-model/searched.ts';
-import { recordOf, words } from '../keys.ts';
+import { recordOf, wordList } from '../keys.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
 /** What every fact says that nobody knows (section 8). */
@@ -53,7 +53,7 @@ export function fallbackCompanyInfo(companyName: string, at: string): CompanyInf
   };
 }
 
-const factNames = words(
+const factNames = wordList(
   'focus_description headquarters employee_count founded_year website industry',
 );
 const officers = ['ceo', 'cto', 'cio', 'ciso'] as const;

@@ -1,6 +1,6 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 
-export const sourceTypes = words('documentation confluence notion github sharepoint custom');
+export const sourceTypes = wordList('documentation confluence notion github sharepoint custom');
 export type SourceType = (typeof sourceTypes)[number];
 
 interface CredentialField {

@@ -1,8 +1,8 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 import type { Opportunity } from './opportunity.ts';
 
 /** What the CRM owns of an opportunity, by the columns that hold it. */
-export const crmColumns = words(
+export const crmColumns = wordList(
   'name value stage currency pipeline close_date owner company_name company_domain',
 );
 export type CrmColumn = (typeof crmColumns)[number];

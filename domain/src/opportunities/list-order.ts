@@ -1,7 +1,7 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 
 /** Fields by which a list may be sorted. */
-export const sortFields = words(
+export const sortFields = wordList(
   'created_date name stage value score commercial_progress_score technical_progress_score commercial_tasks technical_tasks close_date',
 );
 export type SortField = (typeof sortFields)[number];

@@ -1,8 +1,8 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 import type { Role } from '../people/roles.ts';
 
 /** What of the list a saved view keeps, by its names in the address. */
-export const viewSettings = words(
+export const viewSettings = wordList(
   'search sort stage owner close pipeline currency band review view assessed outcome changed slipped group',
 );
 export type ViewSetting = (typeof viewSettings)[number];

@@ -1,4 +1,4 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 import type { Standing } from '../conversations/suggestion.ts';
 
 /**
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Fields in a model's own grouping; {@link ./split.ts} makes the stored ones of them. */
-export const readingFields = words(
+export const readingFields = wordList(
   'metrics economic_buyer decision_criteria decision_process paper_process pain champion competition environment hurdles approach deadline budget',
 );
 export type ReadingField = (typeof readingFields)[number];
@@ -55,10 +55,10 @@ interface ModelContradiction {
   newer: string;
 }
 
-export const personRoles = words(
+export const personRoles = wordList(
   'buyer champion signer legal procurement implementer evaluator influencer blocker user',
 );
-export const stances = words('for conditional neutral leaning_against against unknown');
+export const stances = wordList('for conditional neutral leaning_against against unknown');
 
 interface ModelPerson {
   person: string;

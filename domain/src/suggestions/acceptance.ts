@@ -1,4 +1,4 @@
-import { words } from '../keys.ts';
+import { wordList } from '../keys.ts';
 import type { SuggestedText } from '../conversations/suggestion.ts';
 import { contentPatch, sectionContent, type SectionContent } from '../history/history.ts';
 import type { OpportunityPatch } from '../opportunities/opportunity.ts';
@@ -25,7 +25,7 @@ export type Acceptable = Pick<
 > & { id: string; section: SectionKey };
 
 /** Why a suggestion is left for a person to decide on. */
-export const leftReasons = words(
+export const leftReasons = wordList(
   'denied unclear ours_only contradicted replaces second_name evidence no_room',
 );
 export type LeftReason = (typeof leftReasons)[number];

@@ -1,4 +1,4 @@
-import { recordOf, words } from '../keys.ts';
+import { recordOf, wordList } from '../keys.ts';
 import { rowsOf } from '../rows.ts';
 
 /** One text of the TECH PLAN; its key is also the column's, behind `technical_insights_`. */
@@ -19,7 +19,7 @@ export interface TechPlanSection {
   fields: readonly TechPlanField[];
 }
 
-const sectionKeys = words(
+const sectionKeys = wordList(
   'team environment challenges hurdles performance_criteria lead_time approach narrative',
 );
 export type TechPlanSectionKey = (typeof sectionKeys)[number];
