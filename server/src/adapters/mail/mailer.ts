@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** More lines of the mail's head. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
