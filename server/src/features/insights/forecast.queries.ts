@@ -65,7 +65,8 @@ export async function listCommitments(
 
 export async function addCommitment(
   db: Executor,
-  commitment: typeof commitments.$inferInsert,
+  { typed_by, ...commitment }: Omit<Commitment, 'typed_by'> & { typed_by: string },
 ): Promise<void> {
-  await db.insert(commitments).values(commitment);
+  const person = sql`(select id from people where id = ${typed_by}::uuid)`;
+  await db.insert(commitments).values({ ...commitment, typed_by: person });
 }
