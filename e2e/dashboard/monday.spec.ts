@@ -23,7 +23,13 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   await visit(page, '/account');
   const card = page.getByRole('region', { name: 'Mails about deals' });
   const weekly = card.getByRole('checkbox', { name: 'A mail each week' });
-  await expect(weekly).toHaveAttribute('aria-checked', 'false');
+  await expect(weekly).toBeVisible();
+  // A try before this one may have left it on.
+  if ((await weekly.getAttribute('aria-checked')) === 'true') {
+    await weekly.click();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(weekly).toHaveAttribute('aria-checked', 'false');
+  }
   await weekly.click();
   await card.getByRole('combobox', { name: 'Whose deals' }).click();
   await page.getByRole('option', { name: 'All deals' }).click();
@@ -32,12 +38,16 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   expect((await violationsOf(page)).map(({ id: rule }) => rule)).toEqual([]);
   await card.getByRole('button', { name: 'Send me one now' }).click();
   await expect(card.getByRole('status')).toContainText('The last mail was sent on');
-
-  const answer = await fetch(`${product.mailbox}/mails.json`);
-  const mail = v
-    .parse(mailsSchema, await answer.json())
-    .find(({ to, subject }) => to.includes(people.MANAGER.email) && subject.includes('Your week'));
-  expect(mail?.text).toContain('Halden freight');
+  const find = async () => {
+    const answer = await fetch(`${product.mailbox}/mails.json`);
+    const mails = v.parse(mailsSchema, await answer.json());
+    return mails.find(
+      ({ to, subject, text }) =>
+        to.includes(people.MANAGER.email) && subject.includes('Your week') && text.includes(id),
+    );
+  };
+  await expect.poll(find).toBeTruthy();
+  const mail = await find();
   const link = /https?:\S+opportunitydetails\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Halden freight' })).toBeVisible();
@@ -50,7 +60,9 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
     await forecast.getByRole('combobox', { name: 'Month' }).click();
     await page.getByRole('option', { name: closes }).click();
   }
-  await forecast.getByRole('button', { name: `Commit for ${owner}` }).click();
+  await forecast
+    .getByRole('button', { name: new RegExp(`^(Commit for|Change the commitment of) ${owner}`) })
+    .click();
   await forecast.getByLabel(new RegExp(`^Commitment of ${owner}`)).fill('90000');
   await page.keyboard.press('Enter');
   await expect(forecast.getByRole('row', { name: new RegExp(`^${owner}`) })).toContainText(

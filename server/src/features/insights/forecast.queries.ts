@@ -20,15 +20,17 @@ export async function sumForecast(
   scope: Scope,
 ): Promise<ForecastSum[]> {
   const { rows } = await db.execute<Record<string, unknown> & ForecastSum>(sql`
-    select coalesce(f.owner, '') as owner,
-      to_char(date_trunc('month', f.close_date), 'YYYY-MM') as month,
-      case when f.outcome = 'won' then 'won' when f.score >= ${lowestScores.commit}::integer then 'commit'
-        when f.score >= ${lowestScores.best_case}::integer then 'best_case' else 'pipeline' end as band,
-      f.currency, count(*)::integer as deals, sum(f.value::numeric)::text as amount
-    from deal_figures f
-    where f.outcome in ('open', 'won') and f.close_date between ${from}::date and ${to}::date
-      and ${ofScope(scope)}
-    group by 1, 2, 3, 4`);
+    select coalesce(owner, '') as owner, to_char(month, 'YYYY-MM') as month, band, currency, deals,
+      amount::text as amount
+    from (
+      select f.owner, date_trunc('month', f.close_date)::date as month,
+        case when f.outcome = 'won' then 'won' when f.score >= ${lowestScores.commit}::integer then 'commit'
+          when f.score >= ${lowestScores.best_case}::integer then 'best_case' else 'pipeline' end as band,
+        f.currency, count(*)::integer as deals, sum(f.value::numeric) as amount
+      from deal_figures f
+      where f.outcome in ('open', 'won') and f.close_date between ${from}::date and ${to}::date
+        and ${ofScope(scope)}
+      group by 1, 2, 3, 4) summed`);
   return rows;
 }
 

@@ -31,8 +31,8 @@ export function AccountPage() {
       />
       <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
         {isWanted && secondFactors}
-        {role && <MailsCard />}
         <SessionsCard />
+        {role && <MailsCard />}
         <PasswordCard />
         {!isWanted && secondFactors}
         {role && <TokensCard role={role} />}

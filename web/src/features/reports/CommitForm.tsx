@@ -21,7 +21,7 @@ export function CommitForm({ cell, currency }: { cell: ForecastCell; currency: s
     return (
       <button
         type="button"
-        aria-label={`Commit for ${owner}`}
+        aria-label={cell.committed ? `Change the commitment of ${owner}` : `Commit for ${owner}`}
         onClick={() => setAmount(String(cell.committed?.value ?? ''))}
         className="tap rounded-1 text-meta font-medium text-accent hover:underline"
       >

@@ -2,8 +2,7 @@ import { dayText } from '@plumbline/domain/day-text.ts';
 import { months as monthNames } from '@plumbline/domain/months.ts';
 import { addDays } from '@plumbline/domain/text/days.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { insightQueries, type Forecast, type ForecastCell } from '../../api/insights.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { CsvButton } from '../../insights/CsvButton.tsx';
@@ -17,6 +16,13 @@ import { localToday } from '../../ui/today.ts';
 import { CommitForm } from './CommitForm.tsx';
 
 const mostRows = 50;
+/** Quarters from today's on. */
+const steps = { last: -1, this: 0, next: 1 };
+const quarters: { value: keyof typeof steps; label: string }[] = [
+  { value: 'last', label: 'Last quarter' },
+  { value: 'this', label: 'This quarter' },
+  { value: 'next', label: 'Next quarter' },
+];
 const bands = [
   { key: 'won', label: 'Won' },
   { key: 'commit', label: 'Commit' },
@@ -27,9 +33,13 @@ const bands = [
 /** What closes by owner and month, and beside it what was committed. */
 export function ForecastCard() {
   const today = localToday();
-  const [step, setStep] = useState(0);
-  const [month, setMonth] = useState('');
-  const query = useQuery(insightQueries.forecast(dayOfQuarter(today, step)));
+  const { quarter, month = '' } = useSearch({ from: '/app/reports' });
+  const navigate = useNavigate({ from: '/reports' });
+  // In the address, so that a link shows the same report.
+  const show = (search: { quarter?: string | undefined; month?: string | undefined }) =>
+    void navigate({ search, replace: true, resetScroll: false });
+  const chosen = quarters.find(({ value }) => value === quarter)?.value ?? 'this';
+  const query = useQuery(insightQueries.forecast(dayOfQuarter(today, steps[chosen])));
   return (
     <QueryCard
       title="Forecast"
@@ -48,19 +58,15 @@ export function ForecastCard() {
             <div className="flex flex-wrap gap-2 pb-3">
               <Select
                 label="Quarter"
-                value={String(step)}
-                options={[
-                  { value: '-1', label: 'Last quarter' },
-                  { value: '0', label: 'This quarter' },
-                  { value: '1', label: 'Next quarter' },
-                ]}
-                onValueChange={(value) => setStep(Number(value))}
+                value={chosen}
+                options={quarters}
+                onValueChange={(value) => show({ quarter: value })}
               />
               <Select
                 label="Month"
                 value={shown}
                 options={forecast.months.map((value) => ({ value, label: monthText(value) }))}
-                onValueChange={setMonth}
+                onValueChange={(value) => show({ quarter: chosen, month: value })}
               />
             </div>
             {cells.length === 0 ? (
@@ -93,7 +99,7 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
       role === 'MANAGER' ||
       (role === 'ACCOUNT_EXECUTIVE' && (owner === user?.displayName || owner === user?.email)));
   return (
-    <div className="overflow-x-auto">
+    <div className="-m-1 overflow-x-auto p-1">
       <table aria-label="Forecast" className="w-full min-w-[40rem] text-ui">
         <FigureHead
           of="Owner"
