@@ -140,7 +140,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/users/:id/second-factor': 'write users, fresh',
   'GET /api/account/mails': 'self',
   'PUT /api/account/mails': 'self',
-  'POST /api/account/mails/send': 'read opportunities',
+  'POST /api/account/mails/send': 'self',
   'GET /api/account': 'self',
   'POST /api/account/delete': 'self, fresh',
   'POST /api/account/password': 'self',

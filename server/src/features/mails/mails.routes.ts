@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isHeavy } from '../../platform/http/limits.ts';
-import { allow, allowSelf, roleOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allowSelf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { weeklyMail } from './digest.service.ts';
 import { findPlan, savePlan, type MailPlanRow } from './plans.queries.ts';
@@ -65,15 +65,16 @@ export function mailRoutes(context: SendingContext) {
         summary: 'Send yourself the weekly mail now',
         tag,
         answer: mailsSchema,
-        refuses: [409],
+        refuses: [403, 409],
       }),
       isHeavy(),
-      allow('read', 'opportunities'),
+      allowSelf(),
       async (c) => {
         const { person } = c.var;
+        if (person.role === null) throw new AppError('forbidden', 'You have no role yet.');
         const plan = await findPlan(db, person.id);
         if (!plan) throw new AppError('conflict', 'Choose which mails you want first.');
-        const to = { ...plan, email: person.email, name: person.name, role: roleOf(person) };
+        const to = { ...plan, email: person.email, name: person.name, role: person.role };
         await deliver(context, plan, {
           kind: 'weekly',
           make: () => weeklyMail(context, to, now()),
