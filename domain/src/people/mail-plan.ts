@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOf, isTimeZone, startOf } from '../day.ts';
+import { dayOf, hourOf, isTimeZone, startOf } from '../day.ts';
 import { addDays, weekdayOf } from '../text/days.ts';
 import { textOf, timestampSchema } from '../text.ts';
 
@@ -69,9 +69,4 @@ function momentAt(day: string, hour: number, timeZone: string): Date {
     if (hourOf(moment, timeZone) === hour && dayOf(moment, timeZone) === day) return moment;
   }
   return new Date(plain);
-}
-
-function hourOf(moment: Date, timeZone: string): number {
-  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
-  return Number(new Intl.DateTimeFormat('en-US', options).format(moment));
 }

@@ -57,7 +57,7 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
       describe({
         summary: 'Get a quarter’s forecast by owner and month',
         description:
-          'Bands go by the score: commit is 8 to 10, best case 5 to 7, pipeline 1 to 4. `committed` is what somebody typed last for the owner and month, with the moment.',
+          'Bands go by the score: commit is 8 to 10, best case 5 to 7, pipeline 1 to 4. `committed` is the last amount typed for the owner and month, with its moment.',
         tag,
         answer: forecastSchema,
         refuses: [400],

@@ -35,7 +35,7 @@ export function mailRoutes(context: SendingContext) {
       describe({
         summary: 'Choose which mails about deals you get',
         description:
-          'Nobody gets any without having asked for it here. `weekday` is 0 for Monday; null means no weekly mail.',
+          'You get none unless you ask for them here. `weekday` is 0 for Monday; null means no weekly mail.',
         tag,
         answer: mailsSchema,
         refuses: [400],

@@ -34,7 +34,7 @@ export async function sendDue(context: SendingContext): Promise<void> {
       await sendWeekly(context, person, now);
       await sendChanges(context, person, now);
     } catch (error) {
-      log.error({ err: error, part: 'mail' }, 'a mail about deals could not be made');
+      log.error({ err: error, part: 'mail' }, 'a mail about deals was not made');
     }
   }
 }
