@@ -4,7 +4,7 @@ import { weekdays } from '../../months.ts';
 import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
 import { methodologyTextsOf } from '../section-texts.ts';
-import type { DossierDeal, DossierPart } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
 /** Today, stage, money, dates, and what the CRM knows; a line each. */
@@ -64,11 +64,5 @@ export function peoplePart(
     ...(facts.decisionMaker ? [`${facts.decisionMaker}: decides, by the CRM`] : []),
     ...(opportunity?.owner ? [`${opportunity.owner}: ours, owner of the deal`] : []),
   ];
-  if (lines.length === 0) return null;
-  return {
-    name: 'people',
-    text: [...new Set(lines)].join('\n'),
-    origin: 'lists',
-    isOptional: true,
-  };
+  return partOfLines('people', [...new Set(lines)]);
 }
