@@ -1,5 +1,6 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
+import { countOf } from '../../explanation.ts';
 import { weekdays } from '../../months.ts';
 import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
@@ -45,8 +46,6 @@ function closeText(close: string | null, today: string): string {
     ? `${close}, in ${countOf(days, 'day')}`
     : `${close}, passed ${countOf(-days, 'day')} ago`;
 }
-
-const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Who stands in the name fields, whom the CRM gives the decision, and who of ours owns the deal. */
 export function peoplePart(

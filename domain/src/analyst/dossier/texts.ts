@@ -1,3 +1,4 @@
+import { countOf } from '../../explanation.ts';
 import { methodologies, methodologyFieldOf } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
 import { saysNothing } from '../../text/says-nothing.ts';
@@ -63,10 +64,8 @@ export function agesPart(texts: readonly WrittenText[], today: string): DossierP
 }
 
 /** `today`, `1 day ago`, `12 days ago`. */
-export function ageText(days: number): string {
-  if (days <= 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
-}
+export const ageText = (days: number): string =>
+  days <= 0 ? 'today' : `${countOf(days, 'day')} ago`;
 
 const mostChallenges = 10;
 const longestChallenge = 1200;
