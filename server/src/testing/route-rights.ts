@@ -6,6 +6,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/deals': 'read opportunities',
   'GET /api/deals/groups': 'read opportunities',
   'GET /api/deals/facets': 'read opportunities',
+  'GET /api/deals/lines': 'read opportunities',
   'GET /api/workspace': 'read opportunities',
   'PUT /api/workspace': 'write users',
   'PUT /api/workspace/rates/:currency': 'write users',
