@@ -17,7 +17,7 @@ import { recognise } from './forms/recognise.ts';
 import { spelledOutIn } from './forms/spelled-out.ts';
 import { saidAddressesIn } from './addresses/said.ts';
 import { spokenPhonesIn } from './addresses/spoken-phones.ts';
-import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
+import { isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -77,7 +77,6 @@ export function createNameFinder(
         .filter(({ kind }) => kind === 'URL')
         .flatMap((address) => namesInAddress(text, address, knows).map(named)),
       ...handlesIn(text).map(named),
-      ...encodedWordsIn(text),
     ]);
     const inAddress = new Claims(text.length);
     inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));

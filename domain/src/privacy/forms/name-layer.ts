@@ -6,8 +6,8 @@ import type { PlaceholderKind } from '../replacement.ts';
 
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
 function leastForKnown(word: Seen): number {
-  if (word.rarity <= 10) return 0.75;
-  return word.isCapital || word.isShouted ? 0.35 : 0.2;
+  if (word.rarity <= 10) return 0.6;
+  return word.isCapital || word.isShouted ? 0.15 : 0.2;
 }
 
 /** Whether a word that is a known name as well stands here as one, by all that is learned. */

@@ -1,18 +1,10 @@
 import { isNameLike, isPlaceAt, nameEnd, type Seen } from '../words/context.ts';
 import { doubtfulTitles, personTitles } from '../words/vocabulary.ts';
-import type { Found } from './grown.ts';
+import { foundAmong, type Found } from '../words/among.ts';
 
 /** People who are sure by the form: "Dr. Kowal", "Lena Kowal", "Ada" before a surname, "渡辺" amid Latin words. */
-export function peopleAmong(seen: readonly Seen[]): Found[] {
-  const found: Found[] = [];
-  for (let index = 0; index < seen.length; index += 1) {
-    const to = foreignEnd(seen, index) ?? personEnd(seen, index);
-    if (to === undefined) continue;
-    found.push({ from: index, to });
-    index = to - 1;
-  }
-  return found;
-}
+export const peopleAmong = (seen: readonly Seen[]): Found[] =>
+  foundAmong(seen, (index) => foreignEnd(seen, index) ?? personEnd(seen, index));
 
 /** Index behind a person's name: behind a title, or of a first name with a surname. */
 function personEnd(seen: readonly Seen[], index: number): number | undefined {
