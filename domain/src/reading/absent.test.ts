@@ -1,7 +1,6 @@
 import { emptyReading } from './testing/empty.ts';
 import { expect, test } from 'vitest';
 import { absentIn } from './absent.ts';
-import type { DealReading } from './reading.ts';
 
 const field = (name: 'champion' | 'pain') => ({
   field: name,

@@ -1,9 +1,7 @@
 import { emptyReading } from './testing/empty.ts';
 import { describe, expect, test } from 'vitest';
 import { readingOf } from './read.ts';
-import type { DealReading } from './reading.ts';
 import { renewed, toldItems } from './renew.ts';
-import type { ModelReading } from './shape.ts';
 import { recordedDeals } from './testing/recorded.ts';
 
 const told = { commercial: '', technical: '', everybody: '' };

@@ -1,7 +1,6 @@
 import { emptyReading } from './testing/empty.ts';
 import { expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import type { DealReading } from './reading.ts';
 import { saidParts } from './said.ts';
 
 const conversation = (id: string, day: string, text: string): ReadableConversation => ({

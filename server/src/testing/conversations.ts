@@ -1,6 +1,5 @@
 import { emptyReading } from '@plumbline/domain/reading/testing/empty.ts';
 import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
-import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import { pino } from 'pino';
 import type { AppDependencies } from '../app-dependencies.ts';
 import type { DealReader } from '../features/conversations/deal-reader.ts';
