@@ -11,7 +11,10 @@ export const lowestScores: Record<ForecastBand, number> = { commit: 8, best_case
 /** Body of POST /api/reports/forecast/commitments: what is committed for an owner and a month. */
 export const commitmentSchema = v.strictObject({
   owner: requiredTextOf(200),
-  month: v.pipe(textOf(7), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')),
+  month: v.pipe(
+    textOf(7),
+    v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),
+  ),
   /** In the workspace's currency. */
   amount: v.pipe(
     textOf(20),

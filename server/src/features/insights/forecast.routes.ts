@@ -20,7 +20,12 @@ import { moneySchema, quarterSchema } from './money.ts';
 const tag = 'Reports';
 const querySchema = v.strictObject({
   /** Any day of the quarter; today's without it. */
-  day: v.optional(v.pipe(textOf(10), v.check(isDay, 'Must be a day such as 2026-11-30'))),
+  day: v.optional(
+    v.pipe(
+      textOf(10),
+      v.check((day) => isDay(day) && day.startsWith('20'), 'Must be a day such as 2026-11-30'),
+    ),
+  ),
 });
 const cell = v.object({
   owner: v.string(),

@@ -82,6 +82,13 @@ test('[PAGE-01] an executive commits for their own deals only, and a bad amount 
   expect((await commit('ACCOUNT_EXECUTIVE', 'ACCOUNT_EXECUTIVE', '10')).status).toBe(204);
   expect((await commit('ACCOUNT_EXECUTIVE', 'Ada', '10')).status).toBe(403);
   expect((await commit('SALES_ENGINEER', 'SALES_ENGINEER', '10')).status).toBe(403);
+  for (const day of ['9999-12-31', '0001-01-01', '2026-02-30'])
+    expect((await server.request('ADMIN', 'GET', `/api/reports/forecast?day=${day}`)).status).toBe(
+      400,
+    );
+  const first = { owner: 'Ada', month: '0000-01', amount: '1' };
+  const path = '/api/reports/forecast/commitments';
+  expect((await server.request('ADMIN', 'POST', path, first)).status).toBe(400);
   for (const amount of ['-1', '1.234', 'x', '', '1e9'])
     expect((await commit('ADMIN', 'Ada', amount)).status).toBe(400);
 });
