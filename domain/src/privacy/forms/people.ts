@@ -1,5 +1,5 @@
 import { isNameLike, isPlaceAt, nameEnd, type Seen } from '../words/context.ts';
-import { doubtfulTitles, personTitles } from '../words/vocabulary.ts';
+import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
 import { foundAmong, type Found } from '../words/among.ts';
 
 /** People who are sure by the form: "Dr. Kowal", "Lena Kowal", "Ada" before a surname, "渡辺" amid Latin words. */
@@ -38,6 +38,7 @@ function isFullName(seen: readonly Seen[], index: number, end: number): boolean 
 function isBeforeName(seen: readonly Seen[], index: number): boolean {
   const [word, next] = [seen[index], seen[index + 1]];
   if (!word?.isFirstName || !word.isCapital || word.rarity <= 50) return false;
+  if (word.isCommon || nameParticles.has(word.folded)) return false;
   return next !== undefined && !next.isFree && next.gap === ' ' && next.isCapital && !next.hasDigit;
 }
 

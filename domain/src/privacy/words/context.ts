@@ -26,6 +26,8 @@ export interface Seen extends Word {
   isInShoutedLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
+  /** A common word of another language that the texts speak. */
+  isCommon: boolean;
   isFirstName: boolean;
   /** All that lists say of it. */
   facts: WordFacts;
@@ -45,8 +47,15 @@ const shoutedPlural = /^\p{Lu}{2,}s$/u;
 const sentenceEnd = /[.!?:;•·▪►→←=>|*#_"“”„»«()[\]{}<–—/\\+@]|(?:^|\s)[-'‘]\s*$/u;
 const abbreviated = /^\.?\s*$/;
 
-/** The words of a text in the light of their lines. */
-export function inContext(text: string, words: readonly Word[]): Seen[] {
+/**
+ * The words of a text in the light of their lines.
+ * @param isCommon whether a folded word is everybody's in a language of the texts
+ */
+export function inContext(
+  text: string,
+  words: readonly Word[],
+  isCommon: (folded: string) => boolean = () => false,
+): Seen[] {
   const seen: Seen[] = [];
   const all = words.map(({ folded }) => factsOf(folded));
   const usual = languageOf(words, all);
@@ -63,8 +72,10 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
     const hasDigit = digit.test(word.text);
     const facts = all[index] ?? factsOf(word.folded);
     const { look, language = 'english' } = lines[index] ?? {};
+    const isCommonHere = isCommon(word.folded);
     const here: Seen = {
       ...word,
+      isCommon: isCommonHere,
       gap,
       startsLine,
       isFree: true,
@@ -76,7 +87,7 @@ export function inContext(text: string, words: readonly Word[]): Seen[] {
       isInSmallLine: look !== undefined,
       isInShoutedLine: look === 'shouted',
       isTerm:
-        (facts.isTerm || (facts.isFunctionWord && smallStart.test(word.text))) &&
+        (facts.isTerm || isCommonHere || (facts.isFunctionWord && smallStart.test(word.text))) &&
         !isBeforeApostrophe(text, word),
       isFirstName: facts.isFirstName,
       facts,
