@@ -1,5 +1,4 @@
-import { resources, type Scope } from '@plumbline/domain/people/permissions.ts';
-import { scopes } from '@plumbline/domain/people/tokens.ts';
+import { resources, scopes, type Scope } from '@plumbline/domain/people/permissions.ts';
 import { routeRights } from '@plumbline/server/testing/route-rights.ts';
 import type { Attacker, Instance } from './support/instance.ts';
 import { outcome, type Outcome } from './support/table.ts';

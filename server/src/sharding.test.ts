@@ -23,7 +23,6 @@ const notOfDeals = {
     'last_writes',
     'model_calls',
     'saved_views',
-    'mail_plans',
   ],
   'what is known beside deals': [
     'companies',
@@ -64,7 +63,6 @@ const notOfDeals = {
     'rate_limits',
     'schema_migrations',
     'settings_seen',
-    'commitments',
     'currency_rates',
     'workspace_settings',
   ],

@@ -202,7 +202,6 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   staticData: { page: 'Reports' },
-  validateSearch: addresses.reports,
   component: lazyPage(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
 });
 

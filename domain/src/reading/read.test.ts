@@ -1,4 +1,3 @@
-import { emptyReading } from './testing/empty.ts';
 import { describe, expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { isVerbatim } from '../conversations/quotes.ts';
@@ -30,6 +29,18 @@ const call: ReadableConversation = {
   ],
 };
 
+const nothing: ModelReading = {
+  brief: [],
+  changes: [],
+  fields: [],
+  contradictions: [],
+  people: [],
+  promises: [],
+  risks: [],
+  next_steps: [],
+  unsigned: [],
+  ask: [],
+};
 const from: ReadFrom = {
   conversations: [call],
   participants: [],
@@ -37,7 +48,7 @@ const from: ReadFrom = {
   today: '2026-11-20',
 };
 const read = (model: Partial<ModelReading>, more: Partial<ReadFrom> = {}) =>
-  readingOf({ ...emptyReading, ...model }, { ...from, ...more });
+  readingOf({ ...nothing, ...model }, { ...from, ...more });
 const risk = (quotes: string[], words = 'Dana is not met.') => ({
   risks: [{ side: 'commercial' as const, text: words, quotes }],
 });

@@ -17,11 +17,15 @@ interface AnalysisContext {
   anonymiser: Anonymiser;
   /** All that is known of the deal, with the texts in question first. */
   dossier: () => Dossier;
+}
+
+/** What the next steps are proposed out of, beside the texts. */
+interface StrategyContext extends AnalysisContext {
   /** The last reading of the conversations, and those that it does not know. */
   said: readonly SaidPart[];
 }
 
-export type StrategyRequest = AnalysisContext & MethodologyTexts;
+export type StrategyRequest = StrategyContext & MethodologyTexts;
 
 /** What is publicly known of a company, for people who sell to it. */
 export interface Market {
@@ -36,7 +40,7 @@ export interface ChallengeRequest extends AnalysisContext {
   market?: Market | null;
 }
 
-export interface TechPlanRequest extends AnalysisContext {
+export interface TechPlanRequest extends StrategyContext {
   texts: TechPlanInput;
   challenges: readonly OpenChallenge[];
   /** What the person says beside the texts. */

@@ -5,8 +5,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** More lines of the mail's head. */
-  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -99,7 +97,7 @@ const reasons: Record<string, string> = {
   EPROTOCOL: 'refused the connection',
   EAUTH: 'did not accept the login',
   EENVELOPE: 'did not accept the address',
-  EMESSAGE: 'did not accept the mail',
+  EMESSAGE: 'did not accept the email',
 };
 
 function reasonOf(error: unknown, host: string): string {

@@ -1,7 +1,6 @@
-import type { Scope } from '@plumbline/domain/people/permissions.ts';
+import { scopesOf, type Scope } from '@plumbline/domain/people/permissions.ts';
 import {
   mostTokens,
-  scopesOf,
   type AccessToken,
   type CreatedToken,
   type CreateToken,

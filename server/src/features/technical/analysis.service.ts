@@ -79,13 +79,7 @@ export async function analyzeTechnicalChallenge(
   const { answer, provenance } = await analyze(
     dependencies,
     asked,
-    {
-      deal,
-      kind: 'technical_challenge',
-      subject: challengeId,
-      texts: 'TECH PLAN',
-      withSaid: true,
-    },
+    { deal, kind: 'technical_challenge', subject: challengeId, texts: 'TECH PLAN' },
     run,
     (analyst, context) =>
       analyst.analyzeTechnicalChallenge(
