@@ -1,4 +1,5 @@
-import { resources, scopes, type Scope } from '@plumbline/domain/people/permissions.ts';
+import { resources, type Scope } from '@plumbline/domain/people/permissions.ts';
+import { scopes } from '@plumbline/domain/people/tokens.ts';
 import { routeRights } from '@plumbline/server/testing/route-rights.ts';
 import type { Attacker, Instance } from './support/instance.ts';
 import { outcome, type Outcome } from './support/table.ts';

@@ -21,6 +21,9 @@ const page: Promised = { times: 1.5 };
 const search: Promised = { times: 3 };
 const report: Promised = { ms: reportMs };
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 export interface Point {
   name: string;
   deals: number;
@@ -55,7 +58,18 @@ const paths: Record<string, { path: string; promised: Promised }> = {
   'one deal': { path: 'deal', promised: page },
   'similar deals': { path: 'similar', promised: report },
   dashboard: { path: '/api/dashboard', promised: report },
+  numbers: { path: '/api/dashboard/numbers', promised: report },
   risks: { path: '/api/dashboard/risks', promised: report },
+  'list of what changed': {
+    path: `/api/deals?limit=50&view=open&changed_since=${daysAgo(7)}&count=true`,
+    promised: report,
+  },
+  'list of what slipped': {
+    path: `/api/deals?limit=50&view=open&slipped_since=${daysAgo(7)}&count=true`,
+    promised: report,
+  },
+  'report: waterfall': { path: `/api/reports/waterfall?from=${daysAgo(7)}`, promised: report },
+  'report: forecast': { path: '/api/reports/forecast', promised: report },
   'report: pipeline': { path: '/api/reports/pipeline', promised: report },
   'report: coverage': { path: '/api/reports/coverage', promised: report },
   'report: movement': { path: '/api/reports/movement', promised: report },

@@ -101,7 +101,15 @@ writeFileSync(
 writeFileSync(
   join(out, 'growth-reports.svg'),
   chart('Dashboard, reports and tasks as the pipeline grows', [
-    ...isOf('dashboard', 'warnings', 'report: pipeline', 'report: movement', 'report: gaps'),
+    ...isOf(
+      'dashboard',
+      'numbers',
+      'risks',
+      'report: waterfall',
+      'report: pipeline',
+      'report: movement',
+      'report: gaps',
+    ),
     'tasks',
     'tasks: summary',
   ]),

@@ -121,4 +121,13 @@ const requirements = `
   select come.id, place, place, 'The product has to do thing number ' || (come.n * 31 + place) % 5000, 'High',
     (array['not_supported', 'partially_supported', 'fully_supported', 'fully_supported'])[1 + (come.n + place) % 4]
   from come, generate_series(1, 100) place where come.n % 100 = 0`;
-const parts = [tasks, history, initial, levels, told, requirements];
+/** One deal in fifty got another value and close date in the last week. */
+const changes = `
+  insert into deal_changes (opportunity_id, at, was_outcome, was_stage, was_owner, was_currency, was_value,
+    was_close_date, outcome, stage, owner, currency, value, close_date)
+  select id, now() - (come.n % 10000) * interval '1 minute', 'open', o.stage, o.owner, o.currency,
+    o.value * 0.9, o.close_date - 20,
+    case when o.stage = 'Closed Won' then 'won' when o.stage = 'Closed Lost' then 'lost' else 'open' end,
+    o.stage, o.owner, o.currency, o.value, o.close_date
+  from come join opportunities o using (id) where come.n / 10 % 50 = 0`;
+const parts = [tasks, history, initial, levels, told, requirements, changes];

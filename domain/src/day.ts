@@ -35,6 +35,12 @@ export function startOf(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
+/** The hour that the clock shows at a place, 0 to 23. */
+export function hourOf(moment: Date, timeZone: string): number {
+  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
+  return Number(new Intl.DateTimeFormat('en-US', options).format(moment));
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 

@@ -32,6 +32,10 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** `1 day`, `3 days`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Number of characters that count: UTF-16 units without white space at both ends. */
 export function lengthOf(text: string | null | undefined): number {
   return text?.trim().length ?? 0;

@@ -12,6 +12,20 @@ import {
   type ObjectType,
 } from './data.ts';
 
+/** Who has a seat in the account and owns no deal of it. */
+const otherUsers = [
+  {
+    id: '41200390',
+    email: 'se@demo.example',
+    firstName: 'Jonas',
+    lastName: 'Lindqvist',
+    type: 'PERSON',
+    createdAt: '2024-02-01T09:00:00.000Z',
+    updatedAt: '2024-02-01T09:00:00.000Z',
+    archived: false,
+  },
+];
+
 /** The endpoints of HubSpot's CRM that a connector uses, over the objects in memory. */
 export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Date) {
   return new Hono()
@@ -39,7 +53,9 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
     .get('/crm/owners/2026-09', (c) => {
       const { limit, after, archived } = c.req.query();
       const isGone = ({ id }: { id: string }) => behaviour.archivedOwners.includes(id);
-      const shown = owners.filter((owner) => isGone(owner) === (archived === 'true'));
+      const shown = [...owners, ...otherUsers].filter(
+        (owner) => isGone(owner) === (archived === 'true'),
+      );
       return c.json(page(shown, limit, after));
     })
     .get('/crm/objects/2026-09/:type', (c) => {

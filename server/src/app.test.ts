@@ -1,5 +1,6 @@
-import { can, resources, scopes, type Scope } from '@plumbline/domain/people/permissions.ts';
+import { can, resources, type Scope } from '@plumbline/domain/people/permissions.ts';
 import { roles, type Role } from '@plumbline/domain/people/roles.ts';
+import { scopes } from '@plumbline/domain/people/tokens.ts';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from './app.ts';

@@ -6,8 +6,15 @@ import { clientAddress, remoteAddressOf } from './platform/auth/client-address.t
 import { createRefusals } from './platform/audit/refusals.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
 import { admit, demandJson, limitBodies } from './platform/http/limits.ts';
+import { answerOnce } from './platform/http/idempotency.ts';
 import { createRequestQuota } from './platform/http/request-quota.ts';
-import { allowPublic, declaredRoutes, type AppEnv } from './platform/http/permission.ts';
+import {
+  allowPublic,
+  declaredRoutes,
+  type AppEnv,
+  type Authenticate,
+  type Caller,
+} from './platform/http/permission.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
 import { securitySchemes, withTokenScopes } from './platform/http/token-scopes.ts';
@@ -56,11 +63,14 @@ export function createApi(dependencies: AppDependencies) {
     return respond(error, c);
   });
   api.use('/api/*', async (c, next) => {
-    c.set('authenticate', async (authorization, from) => {
-      const person = await authenticate(authorization, from);
+    let asked: Promise<Caller> | null = null;
+    const find = async (...given: Parameters<Authenticate>) => {
+      const person = await authenticate(...given);
       await admit(c, person, quotas);
       return person;
-    });
+    };
+    // A request is of one person, and counted once.
+    c.set('authenticate', (...given) => (asked ??= find(...given)));
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
     c.set('address', clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy));
     c.header('Cache-Control', 'no-store');
@@ -72,6 +82,7 @@ export function createApi(dependencies: AppDependencies) {
   api.use('/api/*', readTimeZone(timeZone));
   api.use('/api/*', limitBodies());
   api.use('/api/*', demandJson);
+  api.use('/api/*', answerOnce(dependencies));
   const routes = features(dependencies);
   api.route('/', routes);
   let description: Promise<object> | null = null;

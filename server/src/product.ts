@@ -17,6 +17,8 @@ import { createReaders } from './adapters/reader/readers.ts';
 import { readingRequest } from './features/conversations/reading.job.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
+import { startSending } from './features/mails/sending.service.ts';
+import { stopMailRoutes } from './features/mails/stop.routes.ts';
 import { createNotify } from './features/account/notices.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { createAuth, openWarning } from './platform/auth/auth.ts';
@@ -146,7 +148,11 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       const minutes = config.hubspotSyncMinutes;
       closers.push(await startCrmWork({ db: database.db, jobs, log, now, minutes }));
     }
+    const mail = await mailOf(config);
+    closers.push(mail.close);
     if (config.role !== 'web') {
+      const mails = { ...mail, db: database.db, log, now, baseUrl: config.publicUrl };
+      closers.push(startSending(mails));
       const { auditRetentionDays, conversationRetentionDays, readsConversations: isOn } = config;
       const conversations = {
         isOn,
@@ -177,8 +183,6 @@ export async function startProduct(config: Config, { database, log }: Ground): P
 
     const reads = await readsOf(database.db, config, log);
     closers.push(reads.close);
-    const mail = await mailOf(config);
-    closers.push(mail.close);
     const notify = createNotify({ mailer: mail.mailer, log });
     const google = await identityProviderOf(config);
     if (google.close) closers.push(google.close);
@@ -241,6 +245,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     if (metrics) site.route('/', metrics.routes);
     site
       .route('/', cspReports({ log, now }))
+      .route('/', stopMailRoutes({ db: database.db, now }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, reads, opensSecrets, signIn: () => auth.status() }))
       .route(

@@ -59,6 +59,7 @@ import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { memberNames } from './platform/auth/people.queries.ts';
 import { batched } from './platform/db/batch.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { mailRoutes } from './features/mails/mails.routes.ts';
 import { passkeyRoutes } from './features/account/passkeys.routes.ts';
 import { memberTokenRoutes, tokenRoutes } from './features/account/tokens.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
@@ -193,6 +194,7 @@ export function features(dependencies: AppDependencies) {
     .route('/api/suggestions', suggestionRoutes(suggestions))
     .route('/api', questionRoutes({ ...dependencies, ...conversations }))
     .route('/api/account', accountRoutes({ ...dependencies, lockAdmins }))
+    .route('/api/account/mails', mailRoutes(dependencies))
     .route('/api/account/passkeys', passkeyRoutes(dependencies))
     .route('/api/account/tokens', tokenRoutes(dependencies))
     .route('/api/access-tokens', memberTokenRoutes(dependencies))

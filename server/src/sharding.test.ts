@@ -23,6 +23,7 @@ const notOfDeals = {
     'last_writes',
     'model_calls',
     'saved_views',
+    'mail_plans',
   ],
   'what is known beside deals': [
     'companies',
@@ -63,6 +64,7 @@ const notOfDeals = {
     'rate_limits',
     'schema_migrations',
     'settings_seen',
+    'commitments',
     'currency_rates',
     'workspace_settings',
   ],

@@ -202,6 +202,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   staticData: { page: 'Reports' },
+  validateSearch: addresses.reports,
   component: lazyPage(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
 });
 

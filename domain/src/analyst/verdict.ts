@@ -1,3 +1,4 @@
+import { countOf } from '../explanation.ts';
 import { daysBetween } from '../text/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
 import type { Finding } from './facts.ts';
@@ -80,7 +81,7 @@ function notAssessed(deal: Judged): Verdict {
   if (toReview > 0) {
     const them = toReview === 1 ? 'it' : 'them';
     return {
-      sentence: `${plural(toReview, 'passage')} from conversations ${mayReview ? 'to review' : 'not reviewed yet'}; ${rest}.`,
+      sentence: `${countOf(toReview, 'passage')} from conversations ${mayReview ? 'to review' : 'not reviewed yet'}; ${rest}.`,
       action: mayReview ? `Review ${them}.` : `Read ${them}.`,
       isReview: true,
     };
@@ -94,8 +95,8 @@ function notAssessed(deal: Judged): Verdict {
 function closeText({ today, closeDate }: Judged): string {
   if (!closeDate) return 'no close date';
   const days = daysBetween(today, closeDate);
-  if (days < 0) return `${plural(-days, 'day')} overdue`;
-  return days === 0 ? 'closes today' : `closes in ${plural(days, 'day')}`;
+  if (days < 0) return `${countOf(-days, 'day')} overdue`;
+  return days === 0 ? 'closes today' : `closes in ${countOf(days, 'day')}`;
 }
 
 function activityText({ today, lastActivity }: Judged): string[] {
@@ -103,9 +104,7 @@ function activityText({ today, lastActivity }: Judged): string[] {
   return [`last activity ${ago(daysBetween(lastActivity, today))}`];
 }
 
-const ago = (days: number) => (days === 0 ? 'today' : `${plural(days, 'day')} ago`);
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const ago = (days: number) => (days === 0 ? 'today' : `${countOf(days, 'day')} ago`);
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,21 +1,11 @@
-import {
-  methodologyFieldOf,
-  type BantData,
-  type MeddpiccData,
-  type Methodology,
-  type SpicedData,
-} from '../commercial/methodologies.ts';
+import { methodologyFieldOf } from '../commercial/methodologies.ts';
+import type { Opportunity } from '../opportunities/opportunity.ts';
 import { can, type Rights } from '../people/permissions.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { commercialWarnings, warningsOfFacts } from './warnings.ts';
 
 /** The sections of a deal that warnings look at: whether they are filled, and the two names. */
-export interface WarnedDeal {
-  methodology: Methodology;
-  meddpicc_data: MeddpiccData | null;
-  spiced_data: SpicedData | null;
-  bant_data: BantData | null;
-}
+type WarnedDeal = Pick<Opportunity, 'methodology' | 'meddpicc_data' | 'spiced_data' | 'bant_data'>;
 
 /** Most warnings of one deal that are shown. */
 const mostOfDeal = 3;

@@ -1,5 +1,6 @@
 import type { Methodology } from '../commercial/methodologies.ts';
 import { dayText } from '../day-text.ts';
+import { countOf } from '../explanation.ts';
 import { daysBetween } from '../text/days.ts';
 import { folded } from '../text/words.ts';
 import { stageOf, stages } from '../opportunities/stage.ts';
@@ -11,8 +12,6 @@ import { methodologyTextsOf, type MethodologyData, type SectionTexts } from './s
 /** Days in a stage after which a deal stalls, where the team's own median is not known. */
 const stalledDays = 30;
 const silentDays = 14;
-
-const ago = (days: number) => (days === 1 ? '1 day ago' : `${days} days ago`);
 
 /** A deal that ended, or that the CRM has no more, needs no warning. */
 function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
@@ -63,7 +62,7 @@ const finding = (
 
 function overdue({ close_date: close, today }: DealFacts): Finding | null {
   if (!close || close >= today) return null;
-  const reason = `It was ${dayText(close, today)}, ${ago(daysBetween(close, today))}.`;
+  const reason = `It was ${dayText(close, today)}, ${countOf(daysBetween(close, today), 'day')} ago.`;
   return finding('high', 'deal.overdue', 'Close date has passed', reason);
 }
 
@@ -112,7 +111,7 @@ function singleThreaded(
 /** Nobody of the deal has a deciding role in the CRM, and none is named. */
 function powerless({ contacts, decisionMaker }: DealFacts, buyer: string | null): Finding | null {
   if (buyer || decisionMaker || !contacts) return null;
-  const reason = `HubSpot has ${contacts === 1 ? '1 contact' : `${contacts} contacts`} on this deal, none of them with a deciding role.`;
+  const reason = `HubSpot has ${countOf(contacts, 'contact')} on this deal, none of them with a deciding role.`;
   return finding('medium', 'deal.no-power', 'No contact with a deciding role', reason);
 }
 
@@ -149,7 +148,7 @@ function emptyAtStage(
       required.has(section.key) && section.key !== 'economic_buyer' && !isWritten(section),
   );
   if (empty.length === 0 || !texts.some(isWritten)) return null;
-  const title = `${empty.length === 1 ? '1 section' : `${empty.length} sections`} empty at this stage`;
+  const title = `${countOf(empty.length, 'section')} empty at this stage`;
   const reason = `In ${facts.stage}, ${listed.format(empty.map((each) => each.title))} should hold something.`;
   return finding('low', 'deal.sections-empty', title, reason);
 }

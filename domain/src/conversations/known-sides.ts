@@ -26,7 +26,9 @@ export interface DealRecords {
  * nobody's proof, whoever of ours has an address there.
  */
 export function contextOfDeal(records: DealRecords): ConversationContext {
-  const { companyName, companyDomain, members, crmOwners, today } = records;
+  const { companyName, companyDomain, today } = records;
+  const members = records.members.map(withNameOfAddress);
+  const crmOwners = records.crmOwners.map(withNameOfAddress);
   const ownDomains = domainsOf([...members, ...crmOwners]).filter(
     (domain) => !isWithin(domain, companyDomain),
   );
@@ -53,6 +55,16 @@ export function contextOfDeal(records: DealRecords): ConversationContext {
     today,
   };
 }
+
+/** Who has not signed in yet is known by an address alone: `jonas.lindqvist@` is Jonas Lindqvist. */
+function withNameOfAddress({ name, email }: Colleague): Colleague {
+  if (name.trim() !== '') return { name, email };
+  const parts = (email?.split('@')[0] ?? '').split(/[._-]/);
+  const isFullName = parts.length > 1 && parts.every((part) => /^\p{L}{2,}$/u.test(part));
+  return { name: isFullName ? parts.map(capitalised).join(' ') : '', email };
+}
+
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function ownerOf({ owner, crmOwners }: DealRecords): Colleague[] {
   const told = owner?.trim() ?? '';

@@ -115,6 +115,19 @@ describe('[OPP-03] our own people who are no members', () => {
     expect(sideBy({}, 'Grace')).toBe('ours');
   });
 
+  test('who was invited and has no name here yet is known by the name in the address', () => {
+    const members = [...records.members, { name: '', email: 'jonas.lindqvist@plumbline.example' }];
+    expect(sideBy({ members }, 'Jonas Lindqvist')).toBe('ours');
+    expect(sideBy({ members }, 'Jonas')).toBe('ours');
+    expect(sideBy({}, 'Jonas Lindqvist')).toBe('unknown');
+    const crmOwners = [{ name: '', email: 'jonas_lindqvist@gmail.com' }];
+    expect(sideBy({ crmOwners }, 'Jonas Lindqvist')).toBe('ours');
+    // One word is nobody's full name.
+    expect(sideBy({ members: [{ name: '', email: 'sales@plumbline.example' }] }, 'Sales')).toBe(
+      'unknown',
+    );
+  });
+
   test('addresses at a domain of members and owners are ours, at a public host nobody’s', () => {
     expect(sideBy({}, 'Mia Lang', 'mia@plumbline.example')).toBe('ours');
     expect(sideBy({}, 'Mia Lang', 'mia@eu.plumb-east.example')).toBe('ours');

@@ -44,17 +44,14 @@ function wordsOf(text: string): string[] {
 }
 
 /** Words whose stem is that of a word with another meaning (available, custom, http). */
-const irregular: readonly (readonly [string, string])[] = [
-  ['availability', 'availability'],
-  ['customer', 'customer'],
-  ['customers', 'customer'],
-  ['general', 'general'],
-  ['generally', 'general'],
-  ['international', 'international'],
-  ['https', 'https'],
-  ['ios', 'ios'],
-];
-const stems = new Map<string, string>(irregular);
+const irregular =
+  'availability customer customers:customer general generally:general international https ios';
+const stems = new Map(
+  irregular.split(' ').map((pair) => {
+    const [word = '', stem = word] = pair.split(':');
+    return [word, stem];
+  }),
+);
 const mostStems = 50_000;
 
 /** Stemming costs more than looking a stem up; the same words come again and again. */

@@ -1,27 +1,17 @@
 import { bantSections, meddpiccSections, spicedSections } from '../commercial/methodologies.ts';
 import { techPlanSections } from '../technical/tech-plan.ts';
 import { sameValue } from '../values.ts';
-import { fieldResources, type Opportunity, type OpportunityPatch } from './opportunity.ts';
+import {
+  fieldResources,
+  type ComputedField,
+  type Opportunity,
+  type OpportunityPatch,
+} from './opportunity.ts';
 import type { SectionKey } from './sections.ts';
 import { taskTypes, type DueDateChange, type StrategyTask, type TaskType } from '../tasks/task.ts';
 
 /** The part of an opportunity that people and the CRM write; the rest is computed or fixed. */
-export type Editable = Omit<
-  Opportunity,
-  | 'id'
-  | 'created_date'
-  | 'updated_date'
-  | 'score'
-  | 'commercial_fit_score'
-  | 'commercial_progress_score'
-  | 'meddpicc_completeness'
-  | 'technical_fit_score'
-  | 'technical_progress_score'
-  | 'rfp_progress'
-  | 'commercial_tasks'
-  | 'technical_tasks'
-  | 'company_info'
->;
+export type Editable = Omit<Opportunity, ComputedField | 'company_info'>;
 
 export interface Changes {
   /** The opportunity as it will be. */

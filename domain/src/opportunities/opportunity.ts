@@ -103,6 +103,9 @@ const identityEntries = {
   updated_date: timestampSchema,
 };
 
+/** Fields that nobody writes. */
+export type ComputedField = keyof typeof identityEntries | keyof typeof derivedEntries;
+
 /** One row of the overview: everything but the texts. */
 export const opportunitySummarySchema = v.object({
   ...identityEntries,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wordList } from '../keys.ts';
 import type { Resource } from './permissions.ts';
 
 /** What a person can take out of the product as a file, its name, and what one must be able to read for it. */
@@ -9,21 +10,16 @@ export const exportKinds = {
   pipeline: { name: 'Pipeline report', resource: 'opportunities' },
   movement: { name: 'Score movement report', resource: 'opportunities' },
   waterfall: { name: 'Pipeline movement report', resource: 'opportunities' },
+  forecast: { name: 'Forecast report', resource: 'opportunities' },
   coverage: { name: 'Coverage report', resource: 'opportunities' },
   'win-loss': { name: 'Win and loss report', resource: 'opportunities' },
   gaps: { name: 'Product gaps report', resource: 'opportunities' },
 } as const satisfies Record<string, { name: string; resource: Resource }>;
 
 const ofDeals = ['requirements', 'filled-in'] as const;
-const ofReports = [
-  'opportunities',
-  'pipeline',
-  'movement',
-  'waterfall',
-  'coverage',
-  'win-loss',
-  'gaps',
-] as const;
+const ofReports = wordList(
+  'opportunities pipeline movement waterfall forecast coverage win-loss gaps',
+);
 export type ReportKind = (typeof ofReports)[number];
 
 const format = v.picklist(['csv', 'xlsx'], 'Must be csv or xlsx');

@@ -28,17 +28,6 @@ export const resources = keysOf(permissions);
 
 /** What a token may be made for: one action on one resource. */
 export type Scope = `${Resource}:${Action}`;
-export const scopes = resources.flatMap((resource) =>
-  actions.map((action): Scope => `${resource}:${action}`),
-);
-
-/** The scopes that somebody with these rights may give to a token. */
-export const scopesOf = (rights: Rights | null): Scope[] =>
-  resources.flatMap((resource) =>
-    actions.flatMap((action) =>
-      can(rights, action, resource) ? [`${resource}:${action}` as const] : [],
-    ),
-  );
 
 /** A role that may do only what a token was made for. */
 export interface LimitedRole {

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { timestampSchema } from '../text.ts';
-import { scopes } from './permissions.ts';
+import { actions, can, resources, type Rights, type Scope } from './permissions.ts';
+
+export const scopes = resources.flatMap((resource) =>
+  actions.map((action): Scope => `${resource}:${action}`),
+);
+
+/** The scopes that somebody with these rights may give to a token. */
+export const scopesOf = (rights: Rights | null): Scope[] =>
+  resources.flatMap((resource) =>
+    actions.flatMap((action) =>
+      can(rights, action, resource) ? [`${resource}:${action}` as const] : [],
+    ),
+  );
 
 /** Days that a token may live. */
 export const tokenDays = [7, 30, 90, 365] as const;

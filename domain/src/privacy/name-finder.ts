@@ -14,10 +14,11 @@ import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
 import { ownLabels } from './own-labels.ts';
 import { phonesIn } from './addresses/phones.ts';
 import { recognise } from './forms/recognise.ts';
+import { Tongues } from './words/tongues.ts';
 import { spelledOutIn } from './forms/spelled-out.ts';
 import { saidAddressesIn } from './addresses/said.ts';
 import { spokenPhonesIn } from './addresses/spoken-phones.ts';
-import { encodedWordsIn, isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
+import { isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
 
 /** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
@@ -50,13 +51,15 @@ export function createNameFinder(
   let customersOnce: Dictionary | undefined;
   const customersOf = () => (customersOnce ??= customerNames(known));
   const learned = new Dictionary();
+  const tongues = new Tongues();
   const allowed = [...ownLabels];
   const isAllowed = (words: string) => allowed.some((own) => standsIn(own, words));
 
   const find = (text: string): readonly Span[] => {
     const claims = new Claims(text.length);
     const words = wordsOf(text);
-    const seen = inContext(text, words);
+    tongues.hear(words.map(({ folded }) => folded));
+    const seen = inContext(text, words, (folded) => tongues.isCommon(folded));
     const add = (spans: readonly Span[]) => {
       if (spans.length === 0) return;
       claims.add(spans);
@@ -77,7 +80,6 @@ export function createNameFinder(
         .filter(({ kind }) => kind === 'URL')
         .flatMap((address) => namesInAddress(text, address, knows).map(named)),
       ...handlesIn(text).map(named),
-      ...encodedWordsIn(text),
     ]);
     const inAddress = new Claims(text.length);
     inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));

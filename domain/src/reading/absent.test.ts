@@ -1,19 +1,7 @@
+import { emptyReading } from './testing/empty.ts';
 import { expect, test } from 'vitest';
 import { absentIn } from './absent.ts';
-import type { DealReading } from './reading.ts';
 
-const empty: DealReading = {
-  brief: [],
-  changes: [],
-  fields: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 const field = (name: 'champion' | 'pain') => ({
   field: name,
   sides: ['commercial' as const],
@@ -34,13 +22,23 @@ const signer = {
 };
 
 test('[COM-01] what no conversation names is told, by fields and by people', () => {
-  expect(absentIn('ADMIN', empty)).toEqual(['signer', 'champion', 'decision', 'paper', 'pain']);
+  expect(absentIn('ADMIN', emptyReading)).toEqual([
+    'signer',
+    'champion',
+    'decision',
+    'paper',
+    'pain',
+  ]);
   expect(
-    absentIn('ADMIN', { ...empty, fields: [field('champion'), field('pain')], people: [signer] }),
+    absentIn('ADMIN', {
+      ...emptyReading,
+      fields: [field('champion'), field('pain')],
+      people: [signer],
+    }),
   ).toEqual(['decision', 'paper']);
 });
 
 test('[PERM-01] to who may not read that side nothing is told of it', () => {
-  expect(absentIn('SALES_ENGINEER', empty)).toEqual([]);
-  expect(absentIn('ACCOUNT_EXECUTIVE', empty)).toHaveLength(5);
+  expect(absentIn('SALES_ENGINEER', emptyReading)).toEqual([]);
+  expect(absentIn('ACCOUNT_EXECUTIVE', emptyReading)).toHaveLength(5);
 });

@@ -1,3 +1,4 @@
+import { emptyReading } from './testing/empty.ts';
 import { describe, expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { isVerbatim } from '../conversations/quotes.ts';
@@ -29,18 +30,6 @@ const call: ReadableConversation = {
   ],
 };
 
-const nothing: ModelReading = {
-  brief: [],
-  changes: [],
-  fields: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 const from: ReadFrom = {
   conversations: [call],
   participants: [],
@@ -48,7 +37,7 @@ const from: ReadFrom = {
   today: '2026-11-20',
 };
 const read = (model: Partial<ModelReading>, more: Partial<ReadFrom> = {}) =>
-  readingOf({ ...nothing, ...model }, { ...from, ...more });
+  readingOf({ ...emptyReading, ...model }, { ...from, ...more });
 const risk = (quotes: string[], words = 'Dana is not met.') => ({
   risks: [{ side: 'commercial' as const, text: words, quotes }],
 });

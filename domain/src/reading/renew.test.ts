@@ -1,8 +1,7 @@
+import { emptyReading } from './testing/empty.ts';
 import { describe, expect, test } from 'vitest';
 import { readingOf } from './read.ts';
-import type { DealReading } from './reading.ts';
 import { renewed, toldItems } from './renew.ts';
-import type { ModelReading } from './shape.ts';
 import { recordedDeals } from './testing/recorded.ts';
 
 const told = { commercial: '', technical: '', everybody: '' };
@@ -26,19 +25,7 @@ describe.each(recordedDeals().map((each) => [each.name, each] as const))(
     });
 
     test('stands as it was where nothing is new', () => {
-      const nothing: ModelReading = {
-        brief: [],
-        changes: [],
-        fields: [],
-        contradictions: [],
-        people: [],
-        promises: [],
-        risks: [],
-        next_steps: [],
-        unsigned: [],
-        ask: [],
-      };
-      const { reading: news } = readingOf(nothing, {
+      const { reading: news } = readingOf(emptyReading, {
         conversations,
         participants: [],
         today,
@@ -73,23 +60,11 @@ const field = (name: 'pain' | 'budget', text: string) => ({
   standing: 'supported' as const,
   superseded: [],
 });
-const empty: DealReading = {
-  brief: [],
-  changes: [],
-  fields: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 
 test('what is new takes the place of the old, what is gone goes, the rest stays', () => {
   const after = renewed(
     {
-      ...empty,
+      ...emptyReading,
       brief: [item('Open'), item('Tested', 'technical')],
       changes: [
         { ...item('Long ago'), day: '2026-10-01' },
@@ -99,7 +74,7 @@ test('what is new takes the place of the old, what is gone goes, the rest stays'
       risks: ['one', 'two', 'three', 'four'].map((text) => item(text)),
     },
     {
-      ...empty,
+      ...emptyReading,
       brief: [item('Lost')],
       fields: [field('pain', 'New pain')],
       risks: [item('five'), item('six')],

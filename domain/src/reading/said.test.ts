@@ -1,6 +1,6 @@
+import { emptyReading } from './testing/empty.ts';
 import { expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import type { DealReading } from './reading.ts';
 import { saidParts } from './said.ts';
 
 const conversation = (id: string, day: string, text: string): ReadableConversation => ({
@@ -25,24 +25,12 @@ const quote = (text: string, side: 'customer' | 'ours' = 'customer') => ({
   said_at: '2026-11-03T09:00:00.000Z',
   question: null,
 });
-const nothing: DealReading = {
-  brief: [],
-  changes: [],
-  fields: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 
 test('[COM-11] a reading is told with the words that carry it, each once, and only those can be quoted', () => {
   const [one, other] = [quote('No money before July'), quote('We freeze all of it', 'ours')];
   const [concluded, said] = saidParts({
     reading: {
-      ...nothing,
+      ...emptyReading,
       brief: [{ sides: ['commercial'], text: 'Nothing before July.', quotes: [one] }],
       risks: [{ sides: ['commercial'], text: 'A freeze', quotes: [other, one] }],
     },

@@ -13,8 +13,6 @@ declare module 'saxen' {
       ) => void,
     ): this;
     on(event: 'closeTag', handle: (name: string) => void): this;
-    on(event: 'text', handle: (text: string, decode: Decode) => void): this;
-    on(event: 'cdata', handle: (text: string) => void): this;
     on(event: 'error', handle: (error: Error) => void): this;
     parse(xml: string): Error | undefined;
   }

@@ -8,11 +8,10 @@ export interface XmlEvents {
   /** `name` comes without its namespace prefix. */
   open?: (name: string, attributes: () => Record<string, string>) => void;
   close?: (name: string) => void;
-  text?: (text: string) => void;
 }
 
 /** Reads XML piece by piece. @throws SheetError when it is damaged */
-export function readXml(bytes: Uint8Array | undefined, { open, close, text }: XmlEvents): void {
+export function readXml(bytes: Uint8Array | undefined, { open, close }: XmlEvents): void {
   if (!bytes) return;
   const parser = new Parser();
   parser.on('openTag', (name, attributes, decode) =>
@@ -23,8 +22,6 @@ export function readXml(bytes: Uint8Array | undefined, { open, close, text }: Xm
     ),
   );
   parser.on('closeTag', (name) => close?.(localName(name)));
-  parser.on('text', (raw, decode) => text?.(decode(raw)));
-  parser.on('cdata', (raw) => text?.(raw));
   parser.on('error', (error) => {
     throw new SheetError('The workbook is damaged.', { cause: error });
   });

@@ -1,4 +1,11 @@
-import { figureOf, lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.ts';
+import {
+  countOf,
+  figureOf,
+  lengthOf,
+  rounded,
+  type Figure,
+  type ScoreCheck,
+} from '../explanation.ts';
 import type { TaskSummary } from '../tasks/task.ts';
 import { keysOf } from '../keys.ts';
 import type { RfpRequirement } from '../rfp/requirement.ts';
@@ -51,14 +58,14 @@ function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
   const total = requirements.length;
   const open = total - analyzed(requirements);
   const got = total === 0 ? 0 : (technicalProgressPoints.rfp * (total - open)) / total;
-  const advice = total === 0 ? 'Upload the RFP' : `Answer ${count(open, 'requirement')}`;
+  const advice = total === 0 ? 'Upload the RFP' : `Answer ${countOf(open, 'requirement')}`;
   return check('rfp', 'RFP analyzed', got, advice);
 }
 
 function planCheck({ texts }: TechnicalWork): ScoreCheck {
   const empty = keysOf(planWeights).filter((field) => lengthOf(texts[field]) === 0);
   const missing = empty.reduce((sum, field) => sum + planWeights[field], 0);
-  const advice = `Fill in ${count(empty.length, 'text')} of the TECH PLAN`;
+  const advice = `Fill in ${countOf(empty.length, 'text')} of the TECH PLAN`;
   return check(
     'tech_plan',
     'TECH PLAN filled in',
@@ -70,7 +77,7 @@ function planCheck({ texts }: TechnicalWork): ScoreCheck {
 function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
   const open = challenges.filter(({ status }) => status === 'Open').length;
   const share = challenges.length === 0 ? 1 : 1 - open / challenges.length;
-  const advice = `Start on ${count(open, 'open challenge')}`;
+  const advice = `Start on ${countOf(open, 'open challenge')}`;
   return check(
     'challenges',
     'Challenges in progress',
@@ -84,7 +91,7 @@ function taskCheck({ tasks }: TechnicalWork): ScoreCheck {
   const got =
     tasks.total === 0 ? 0 : (technicalProgressPoints.tasks * tasks.completed) / tasks.total;
   const advice =
-    tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${count(open, 'task')}`;
+    tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${countOf(open, 'task')}`;
   return check('tasks', 'Strategy tasks completed', got, advice);
 }
 
@@ -100,8 +107,4 @@ function check(
 
 function analyzed(requirements: TechnicalWork['requirements']): number {
   return requirements.filter(({ supportLevel }) => supportLevel !== null).length;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -17,15 +17,11 @@ interface AnalysisContext {
   anonymiser: Anonymiser;
   /** All that is known of the deal, with the texts in question first. */
   dossier: () => Dossier;
-}
-
-/** What the next steps are proposed out of, beside the texts. */
-interface StrategyContext extends AnalysisContext {
   /** The last reading of the conversations, and those that it does not know. */
   said: readonly SaidPart[];
 }
 
-export type StrategyRequest = StrategyContext & MethodologyTexts;
+export type StrategyRequest = AnalysisContext & MethodologyTexts;
 
 /** What is publicly known of a company, for people who sell to it. */
 export interface Market {
@@ -40,7 +36,7 @@ export interface ChallengeRequest extends AnalysisContext {
   market?: Market | null;
 }
 
-export interface TechPlanRequest extends StrategyContext {
+export interface TechPlanRequest extends AnalysisContext {
   texts: TechPlanInput;
   challenges: readonly OpenChallenge[];
   /** What the person says beside the texts. */

@@ -31,7 +31,7 @@ test('[ANON-01] it answers where a name cannot be taken out, and a note is kept 
       run,
     ),
     builtInAnalyst.analyzeChallenge(
-      { anonymiser, facts, dossier, text: 'Umbrella has no budget' },
+      { anonymiser, facts, dossier, said: [], text: 'Umbrella has no budget' },
       run,
     ),
     builtInAnalyst.analyzeTechnicalChallenge(
@@ -39,6 +39,7 @@ test('[ANON-01] it answers where a name cannot be taken out, and a note is kept 
         anonymiser,
         facts,
         dossier,
+        said: [],
         challenge: { ...challenge, description: 'Umbrella asks for SSO' },
         search: async () => [],
       },
@@ -57,7 +58,10 @@ test('any other failure of the gate is not hidden', async () => {
     throw new RangeError('a bug');
   });
   await expect(
-    builtInAnalyst.analyzeChallenge({ anonymiser, facts, dossier, text: 'No budget' }, run),
+    builtInAnalyst.analyzeChallenge(
+      { anonymiser, facts, dossier, said: [], text: 'No budget' },
+      run,
+    ),
   ).rejects.toThrow(RangeError);
 });
 

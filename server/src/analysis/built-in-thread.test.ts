@@ -69,7 +69,7 @@ test('[COM-11] a technical challenge is searched for here, and answered there', 
     return Promise.resolve([]);
   };
   const { answer } = await analyst.analyzeTechnicalChallenge(
-    { challenge, search, facts, anonymiser, dossier },
+    { challenge, search, facts, anonymiser, dossier, said: [] },
     run,
   );
   expect(asked).toEqual([expect.stringContaining('Single sign-on with SAML')]);

@@ -1,5 +1,5 @@
+import { emptyReading } from '@plumbline/domain/reading/testing/empty.ts';
 import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.ts';
-import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import { pino } from 'pino';
 import type { AppDependencies } from '../app-dependencies.ts';
 import type { DealReader } from '../features/conversations/deal-reader.ts';
@@ -56,20 +56,6 @@ export function cuedModel(cues: readonly Cue[]): DealReader {
     dropped: 0,
   });
 }
-
-/** A reading in which nothing was found. */
-export const emptyReading: DealReading = {
-  brief: [],
-  changes: [],
-  fields: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 
 /** So long after what came last that nobody waits for more. */
 const laterMs = 11 * 60_000;

@@ -1,3 +1,4 @@
+import { emptyReading } from '@plumbline/domain/reading/testing/empty.ts';
 import type { ModelReading } from '@plumbline/domain/reading/shape.ts';
 import type { ToldReading } from '@plumbline/domain/reading/reading.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -7,7 +8,7 @@ import { dealAnonymiser } from '../analysis/deal-names.ts';
 import { createDealReader, type DealReader } from '../features/conversations/deal-reader.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { addTestPerson } from './app.ts';
-import { createConversationsApi, emptyReading } from './conversations.ts';
+import { createConversationsApi } from './conversations.ts';
 import { startTestModel } from './language-model.ts';
 import { testModelFor } from './model-for.ts';
 

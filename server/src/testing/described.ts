@@ -42,6 +42,10 @@ export async function checkAnswer(
   }
   if (!described) return;
   const { schema, status, mediaType } = described;
+  if (mediaType === progressType) {
+    for (const line of linesOf(await response.text())) demandShape(schema, line, what);
+    return;
+  }
   if (type.startsWith(progressType)) {
     for (const line of linesOf(await response.text())) {
       if ('result' in line) demandShape(schema, line.result, what);

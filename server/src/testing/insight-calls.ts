@@ -12,6 +12,16 @@ export async function callInsights(call: Call, params: Record<string, string>): 
   await call('DELETE /api/workspace/rates/:currency');
   await call('GET /api/reports/waterfall', undefined, '?from=2026-11-01');
   await call('GET /api/reports/waterfall/deals', undefined, '?from=2026-11-01&kind=added');
+  const plan = { whose: 'all', weekday: 0, hour: 8, time_zone: 'Europe/Berlin', changes: 'daily' };
+  await call('PUT /api/account/mails', plan);
+  await call('GET /api/account/mails');
+  await call('POST /api/account/mails/send');
+  await call('POST /api/reports/forecast/commitments', {
+    owner: 'Ada',
+    month: '2026-11',
+    amount: '100',
+  });
+  await call('GET /api/reports/forecast', undefined, '?day=2026-11-15');
   for (const report of ['pipeline', 'coverage', 'movement', 'win-loss', 'gaps']) {
     await call(`GET /api/reports/${report}`);
   }

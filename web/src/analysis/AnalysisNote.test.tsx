@@ -55,6 +55,18 @@ test('[ERR-01] says which model declined, where the built-in analyst answered fo
   expect(container.textContent).toContain('openai-compatible/recorded-answers declined to answer');
 });
 
+test.each([
+  [0, ''],
+  [1, '1 point left out: no text carries it.'],
+  [3, '3 points left out: no text carries them.'],
+])('[COM-10] says quietly that %i points of an answer were left out', (dropped, words) => {
+  const { container } = render(
+    <AnalysisNote provenance={{ ...builtIn, given: hundred, dropped }} />,
+  );
+  expect(container.textContent.includes('left out')).toBe(dropped > 0);
+  expect(container.textContent).toContain(words);
+});
+
 test('[ANON-01] the badge says that names were kept for a model inside', () => {
   const { container } = render(
     <AnalysisNote provenance={{ ...builtIn, source: 'model', given: hundred, names_kept: true }} />,

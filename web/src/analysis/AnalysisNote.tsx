@@ -13,7 +13,7 @@ interface AnalysisNoteProps {
 /** Where an answer came from, when, and, where something left the house, what exactly. */
 export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
   const [isShown, setShown] = useState(false);
-  const { analyzed_at, has_anonymized_data, names_kept, given } = provenance;
+  const { analyzed_at, has_anonymized_data, names_kept, given, dropped } = provenance;
   return (
     <div className="flex flex-col gap-1.5 text-meta text-ink-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -21,6 +21,12 @@ export function AnalysisNote({ provenance, onShowEarlier }: AnalysisNoteProps) {
         <time dateTime={analyzed_at} className="whitespace-nowrap">
           {formatMoment(analyzed_at)}
         </time>
+        {dropped > 0 && (
+          <span>
+            {dropped === 1 ? '1 point' : `${dropped} points`} left out: no text carries{' '}
+            {dropped === 1 ? 'it' : 'them'}.
+          </span>
+        )}
         {(has_anonymized_data || names_kept) && (
           <button
             type="button"

@@ -4,11 +4,14 @@ import type { MoveKind } from '@plumbline/domain/money/moves.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
+import { apiError } from './errors.ts';
 import { keys } from './deal-changed.ts';
 
 export type Dashboard = InferResponseType<typeof api.api.dashboard.$get, 200>;
 export type RiskyDeal = InferResponseType<typeof api.api.dashboard.risks.$get, 200>[number];
 export type Waterfall = InferResponseType<typeof api.api.reports.waterfall.$get, 200>;
+export type Forecast = InferResponseType<typeof api.api.reports.forecast.$get, 200>;
+export type ForecastCell = Forecast['cells'][number];
 export type MovedInto = InferResponseType<typeof api.api.reports.waterfall.deals.$get, 200>[number];
 
 interface Days {
@@ -50,6 +53,13 @@ export const insightQueries = {
     queryOptions({
       queryKey: [...all, 'waterfall', days] as const,
       queryFn: () => read(api.api.reports.waterfall.$get({ query: days })),
+      placeholderData: (previous) => previous,
+    }),
+  /** The quarter that a day is in. */
+  forecast: (day: string) =>
+    queryOptions({
+      queryKey: [...all, 'forecast', day] as const,
+      queryFn: () => read(api.api.reports.forecast.$get({ query: { day } })),
       placeholderData: (previous) => previous,
     }),
   movedDeals: (query: Days & { kind: MoveKind }) =>
@@ -104,4 +114,14 @@ export function saveRate({ currency, ...json }: Pick<Rate, 'currency' | 'rate' |
 
 export function forgetRate(currency: string): Promise<Workspace> {
   return read(api.api.workspace.rates[':currency'].$delete({ param: { currency } }));
+}
+
+/** Commits an amount for an owner and a month. */
+export async function commit(json: {
+  owner: string;
+  month: string;
+  amount: string;
+}): Promise<void> {
+  const answer = await api.api.reports.forecast.commitments.$post({ json });
+  if (!answer.ok) throw await apiError(answer);
 }

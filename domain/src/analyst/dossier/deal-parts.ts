@@ -1,10 +1,11 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
 import { unknownFact } from '../../company-info/company-info.ts';
+import { countOf } from '../../explanation.ts';
 import { weekdays } from '../../months.ts';
 import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
 import { methodologyTextsOf } from '../section-texts.ts';
-import type { DossierDeal, DossierPart } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
 /** Today, stage, money, dates, and what the CRM knows; a line each. */
@@ -46,8 +47,6 @@ function closeText(close: string | null, today: string): string {
     : `${close}, passed ${countOf(-days, 'day')} ago`;
 }
 
-const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Who stands in the name fields, whom the CRM gives the decision, and who of ours owns the deal. */
 export function peoplePart(
   facts: DealFacts,
@@ -64,11 +63,5 @@ export function peoplePart(
     ...(facts.decisionMaker ? [`${facts.decisionMaker}: decides, by the CRM`] : []),
     ...(opportunity?.owner ? [`${opportunity.owner}: ours, owner of the deal`] : []),
   ];
-  if (lines.length === 0) return null;
-  return {
-    name: 'people',
-    text: [...new Set(lines)].join('\n'),
-    origin: 'lists',
-    isOptional: true,
-  };
+  return partOfLines('people', [...new Set(lines)]);
 }

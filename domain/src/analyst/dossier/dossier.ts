@@ -2,7 +2,7 @@ import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologie
 import { dealPart, peoplePart } from './deal-parts.ts';
 import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
-import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart, type DossierSubject } from './part.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
 import { agesPart, challengeParts, nameOfField, writtenTexts, type WrittenText } from './texts.ts';
 import { handledTasks, rfpPart, taskParts, type HandledTask } from './work-parts.ts';
@@ -44,7 +44,7 @@ export function dossierOf({
   const commercial = about === 'TECH PLAN' ? storedTexts(opportunity) : about;
   const parts = [
     dealPart(facts, opportunity),
-    sellsPart(sells),
+    partOfLines('what we sell', sells.trim() === '' ? [] : [sells]),
     peoplePart(facts, opportunity, commercial),
     agesPart(texts, facts.today),
     ...texts.map(partOf),
@@ -60,11 +60,6 @@ export function dossierOf({
     sections: sectionsOfSubject(about).map(({ key }) => ({ name: nameOfField(key, ''), key })),
     tasks,
   };
-}
-
-function sellsPart(text: string): DossierPart | null {
-  if (text.trim() === '') return null;
-  return { name: 'what we sell', text, origin: 'lists', isOptional: true };
 }
 
 /** The texts of the methodology that a deal is kept by. */

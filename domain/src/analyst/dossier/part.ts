@@ -18,6 +18,14 @@ export interface DossierPart {
   isOptional: boolean;
 }
 
+/** A piece of these lines that may be left out; null where there is none. */
+export const partOfLines = (
+  name: string,
+  lines: readonly string[],
+  origin: DossierPart['origin'] = 'lists',
+): DossierPart | null =>
+  lines.length === 0 ? null : { name, text: lines.join('\n'), origin, isOptional: true };
+
 /** The texts in question: of a methodology as they are typed just now, or of the TECH PLAN. */
 export type DossierSubject = MethodologyTexts | 'TECH PLAN';
 

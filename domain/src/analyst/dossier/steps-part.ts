@@ -3,7 +3,7 @@ import type { DealFacts } from '../facts.ts';
 import { openChallengesOf } from '../open-challenges.ts';
 import { commercialSteps, technicalSteps } from '../steps/next-steps.ts';
 import { commercialWarnings } from '../warnings.ts';
-import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart, type DossierSubject } from './part.ts';
 
 const longestLine = 400;
 
@@ -29,9 +29,8 @@ export function stepsPart(
     ...warnings.map(({ title, reason }) => `- ${title}: ${reason}`),
     ...steps.map(({ title, description }) => `- Step: ${title}. ${description}`),
   ];
-  if (lines.length === 0) return null;
-  const text = lines
-    .map((line) => line.replaceAll(/\s+/g, ' ').slice(0, longestLine).toWellFormed())
-    .join('\n');
-  return { name: 'candidates by rules', text, origin: 'candidates', isOptional: true };
+  const short = lines.map((line) =>
+    line.replaceAll(/\s+/g, ' ').slice(0, longestLine).toWellFormed(),
+  );
+  return partOfLines('candidates by rules', short, 'candidates');
 }

@@ -1,8 +1,9 @@
+import { countOf } from '../../explanation.ts';
 import { methodologies, methodologyFieldOf } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
 import { saysNothing } from '../../text/says-nothing.ts';
 import { methodologyTextsOf, techPlanTextsOf, type SectionTexts } from '../section-texts.ts';
-import type { DossierDeal, DossierPart, DossierSubject } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart, type DossierSubject } from './part.ts';
 
 /** A text of a deal that people wrote. */
 export interface WrittenText {
@@ -59,21 +60,21 @@ export function agesPart(texts: readonly WrittenText[], today: string): DossierP
   const lines = texts.flatMap(({ name, day }) =>
     day ? [`${name}: ${day}, ${ageText(daysBetween(day, today))}`] : [],
   );
-  if (lines.length === 0) return null;
-  return { name: 'last saved', text: lines.join('\n'), origin: 'lists', isOptional: true };
+  return partOfLines('last saved', lines);
 }
 
 /** `today`, `1 day ago`, `12 days ago`. */
-export function ageText(days: number): string {
-  if (days <= 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
-}
+export const ageText = (days: number): string =>
+  days <= 0 ? 'today' : `${countOf(days, 'day')} ago`;
 
 const mostChallenges = 10;
 const longestChallenge = 1200;
 
 /** The obstacles and technical challenges that are not resolved. */
-export function challengeParts(opportunity: DossierDeal | null, today: string): DossierPart[] {
+export function challengeParts(
+  opportunity: DossierDeal | null,
+  today: string,
+): (DossierPart | null)[] {
   const obstacles = (opportunity?.commercial_challenges ?? [])
     .filter(({ status }) => status !== 'resolved')
     .slice(0, mostChallenges)
@@ -85,11 +86,10 @@ export function challengeParts(opportunity: DossierDeal | null, today: string): 
       const age = createdAt ? `, written ${ageText(daysBetween(createdAt, today))}` : '';
       return `- ${title} (${severity}, ${status}${age})\n${cut(description)}`;
     });
-  const part = (name: string, lines: readonly string[]): DossierPart[] =>
-    lines.length === 0
-      ? []
-      : [{ name, text: lines.join('\n'), origin: 'written', isOptional: true }];
-  return [...part('commercial challenges', obstacles), ...part('technical challenges', challenges)];
+  return [
+    partOfLines('commercial challenges', obstacles, 'written'),
+    partOfLines('technical challenges', challenges, 'written'),
+  ];
 }
 
 function cut(text: string): string {

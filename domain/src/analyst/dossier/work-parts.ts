@@ -1,6 +1,6 @@
 import type { SupportLevel } from '../../rfp/requirement.ts';
 import type { StrategyTask } from '../../tasks/task.ts';
-import type { DossierDeal, DossierPart } from './part.ts';
+import { partOfLines, type DossierDeal, type DossierPart } from './part.ts';
 
 /** A task by the short id under which a model is told of it. */
 export interface HandledTask {
@@ -25,21 +25,10 @@ export function handledTasks(opportunity: DossierDeal | null): HandledTask[] {
 }
 
 /** What is to do, which is kept by its id, and what is done, which is not repeated. */
-export function taskParts(tasks: readonly HandledTask[]): DossierPart[] {
-  const part = (name: string, own: readonly HandledTask[]): DossierPart[] =>
-    own.length === 0
-      ? []
-      : [{ name, text: own.map(lineOf).join('\n'), origin: 'lists', isOptional: true }];
-  return [
-    ...part(
-      'open tasks',
-      tasks.filter(({ isDone }) => !isDone),
-    ),
-    ...part(
-      'done tasks',
-      tasks.filter(({ isDone }) => isDone),
-    ),
-  ];
+export function taskParts(tasks: readonly HandledTask[]): (DossierPart | null)[] {
+  const linesOf = (isWanted: boolean) =>
+    tasks.filter(({ isDone }) => isDone === isWanted).map(lineOf);
+  return [partOfLines('open tasks', linesOf(false)), partOfLines('done tasks', linesOf(true))];
 }
 
 function lineOf({ handle, task: { title, priority, type, due_date: due }, isDone }: HandledTask) {
@@ -64,10 +53,6 @@ export function rfpPart(opportunity: DossierDeal | null): DossierPart | null {
     return `${words}: ${own.length}${high > 0 ? `, ${high} of them of high priority` : ''}`;
   });
   const open = requirements.filter(({ supportLevel }) => !supportLevel).length;
-  const text = [
-    `Requirements: ${requirements.length}`,
-    ...levels,
-    `without an answer: ${open}`,
-  ].join('\n');
-  return { name: 'rfp', text, origin: 'figures', isOptional: true };
+  const lines = [`Requirements: ${requirements.length}`, ...levels, `without an answer: ${open}`];
+  return partOfLines('rfp', lines, 'figures');
 }

@@ -2,23 +2,12 @@ import type { Span } from '../claims.ts';
 import type { Run } from './digits.ts';
 import { fold } from '../words/fold.ts';
 
-/** "%2B44%20171...", "&#43;44 171..." */
-const encodedPlus =
-  /(?:%2B|&#43;|&plus;)\d{1,3}(?:(?:%20|%28|%29|[ ().-]){0,3}\d){6,14}(?!\p{N})/giu;
-/** "phone=4477...", '"mobile": "0171..."' */
-const inField =
-  /(?<![\p{L}\p{N}])(?:phone(?:_?(?:no|number))?|tel(?:ephone)?|mobile|cell|fax|msisdn|whatsapp)["']?[:=]["']?\+?(\d{7,15})(?!\p{N})/giu;
-
-/** "212|555|0143" */
-const oddlyJoined = /(?<![\p{L}\p{N}.,:/|~\\-])\d{3}([|~:\\])\d{3}\1\d{4}(?![\p{L}\p{N}]|\1)/gu;
-/** "Ph07700900321" */
-const glued = /(?<![\p{L}\p{N}])(?:tel|ph|mob|phone|fax|cell)\.?:?(\+?\d{9,14})(?![\p{L}\p{N}])/giu;
-
-/** "wa.me/4477...", "tel:0891234". */
-const linked =
-  /(?<![\p{L}\p{N}])(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?(\d{6,15})(?!\p{N})/giu;
-const signed = [encodedPlus, oddlyJoined];
-const told = [inField, linked, glued];
+/** "%2B44%20171...", "&#43;44 171...", "212|555|0143" */
+const signed =
+  /(?:%2B|&#43;|&plus;)\d{1,3}(?:(?:%20|%28|%29|[ ().-]){0,3}\d){6,14}(?!\p{N})|(?<![\p{L}\p{N}.,:/|~\\-])\d{3}([|~:\\])\d{3}\1\d{4}(?![\p{L}\p{N}]|\1)/giu;
+/** "phone=4477...", '"mobile": "0171..."', "Ph07700900321", "wa.me/4477...", "tel:0891234" */
+const told =
+  /(?<![\p{L}\p{N}])(?:(?:phone(?:_?(?:no|number))?|tel(?:ephone)?|mobile|cell|fax|msisdn|whatsapp)["']?[:=]["']?\+?|(?:tel|ph|mob|phone|fax|cell)\.?:?\+?(?=\d{9})|(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?)(\d{6,15})(?![\p{L}\p{N}])/giu;
 
 /** What tells a number stands no further before its digits. */
 const furthest = 32;
@@ -31,16 +20,12 @@ export function linkedIn(text: string, runs: readonly Run[]): Span[] {
     const near = text.slice(begin, to + 1);
     // A word that is cut by the beginning of the slice is none.
     const isWhole = ({ index }: RegExpExecArray) => index > 0 || begin === 0;
-    for (const match of signed.flatMap((pattern) => [...near.matchAll(pattern)])) {
+    for (const match of [...near.matchAll(signed), ...near.matchAll(told)]) {
       if (!isWhole(match)) continue;
-      const start = begin + match.index;
-      spans.push({ start, end: start + match[0].length, kind: 'PHONE', key: fold(match[0]) });
-    }
-    for (const match of told.flatMap((pattern) => [...near.matchAll(pattern)])) {
-      const [whole, key = ''] = match;
-      if (!isWhole(match)) continue;
+      const [whole] = match;
+      const number = /^\d{6,}$/.test(match[1] ?? '') ? (match[1] ?? '') : whole;
       const end = begin + match.index + whole.length;
-      spans.push({ start: end - key.length, end, kind: 'PHONE', key });
+      spans.push({ start: end - number.length, end, kind: 'PHONE', key: fold(number) });
     }
   }
   return spans;

@@ -68,7 +68,6 @@ test.each([
   '120 240 360 480',
   '2025 2026 2027',
   '3.11.9 3.12.4 3.13.0',
-  'ten nine eight seven six five four',
 ])('[ANON-01] %s reaches the model', (number) => {
   expect(anonymise(`they said ${number} today`)).toBe(`they said ${number} today`);
 });

@@ -1,6 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Span } from '../claims.ts';
 import { runsOfDigits, withPlainDigits, type Run } from './digits.ts';
+import { fold } from '../words/fold.ts';
+import { linesOf, listOf } from '../words/lists.ts';
 import { letteredIn, linkedIn } from './linked-phones.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
@@ -8,27 +10,34 @@ const candidate =
   /(?<![\p{L}\p{N}$€£¥#]|[$€£¥#] |\p{N}[.,:/-])(?:\+[ \u00a0]?|00|%2B)?[([{<]?\d(?:(?:[)\]}>][ .-]?|[ -]?[([{<]|[ \u00a0\u2009\u202f.\-‑–/_·]| [-–·] |(?<=\(0\) ?\d{2,4}|\+\d{1,3} \d{2,4}|(?<![\d.,/-])0[1-9]\d{1,3}) \/ |\) \/ |(?<=\+[\d ()]{1,10}|(?<![\d.,/-])0\d{2,5}) ?\n ?|\ufe0f?\u20e3 ?)?\d){5,29}(?:\ufe0f?\u20e3)?(?!\p{N})(?:(?:,? ?\(?(?:x|extn?\.?|extension|poste|durchwahl|dw|app\.?)[ .:]?| #|,,)(?:\d{1,12}(?!\p{N})#?|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)(?:[ -]|(?!\p{L}))){1,4})| or -\d{3,4}(?!\p{N}))?/iuy;
 
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
-const otherNumbers: readonly RegExp[] = [
-  /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/, // 1,200,000.50
-  /^\d{1,2}(?:[ \u00a0]\d{3})+$|^\d{3}[ \u00a0]\d{3}$/, // 1 200 000
-  /^\d+[.,]\d+$/,
-  /^\d{1,2}[/.]\d{1,2}\.? /, // a day in front
-  /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2} /,
-  /^\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d /,
-  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/,
-  /^(?!0 )\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4}(?:[ –-]+\d{1,2}[-./ ]\d{1,2}[-./ ]\d{2,4})?$/,
-  /^(?!0[1-9]\d\d-\d{4}-)\d{1,4}[-./]\d{1,4}(?:[-./ ]\d{1,2})?$/,
-  /^(?:(?:1?\d?\d|2[0-4]\d|25[0-5])(?:\.|\/\d{1,2}$|$)){4}$/, // 192.168.0.1
-  /^\d{1,3}(?:\.\d{1,3}){3} ?[-–] ?/,
-  /^\d{1,2}(?:\.\d{1,3}){2}(?: \d{1,2}(?:\.\d{1,3}){2})+$/, // versions
-  /^(?:19|20)\d\d ?[-–/] ?(?:19|20)?\d\d$/,
-  /^\d{4,6} ?[-–] ?\d{4,6}$/, // a range
-  /^\d{1,3}\.\d{3,9},? \d{1,3}\.\d{3,9}$/, // a place on the map
-];
+const otherNumber = new RegExp(`^(?:${linesOf('other-numbers').join('|')})$`, 'u');
 
-/** What stands before a phone number. */
-const announced =
-  /(?<!\p{L})(?:tel|telephone|telefono|telefone|puh|tlf|tlm|ph|hp|gsm|kom|cep|zap|ddi|celular|cellulare|portable|hotline|switchboard|t|m|o|p|c|e|h|w|phone|fon|fone|cell|mobile?|móvil|mob|mobil|fax|call|called|direct|desk|office|line|sms|txt|text|whatsapp|pager?|number|no answer, rang|number is|nummer|numéro|número|numero|numer|numara|rang|ring|dial|dial-in|home|fixe|port|tél|телефон|тел|durchwahl|zentrale|rückruf|reach(?:able)?(?: on)?|at|on|or|via)[.:)]? {0,2}\(?$/iu;
+/** Words before a number that is one for a phone, that is none, and that is none however it is written. */
+const announcing = listOf('before-phones');
+const numbering = listOf('before-numbers');
+const coding = listOf('before-codes');
+/** "order no", "part number": what such words stand behind. */
+const numberWords = new Set('no nr number id items code'.split(' '));
+const numberedThings = new Set('order vendor customer client supplier item article'.split(' '));
+
+/** The last word of a text that ends in a label, and the one before. */
+function labelOf(before: string): readonly [last: string, other: string] {
+  const label = before.replace(/[.:#)]? {0,2}[(-]?$/, '');
+  if (!/[\p{L}\p{N}°]$/u.test(label)) return ['', ''];
+  const [other = '', last = ''] = [
+    '',
+    ...(fold(label).match(/(?<!\p{L})[ps]\/n|[\p{L}\p{N}.]+/gu) ?? []),
+  ].slice(-2);
+  return [last, other];
+}
+
+/** Numbers of parts, standards and papers: "part 555", "order no 555". */
+function isCoded(before: string): boolean {
+  const [last, other] = labelOf(before);
+  return (
+    coding.has(last) || (numberWords.has(last) && (coding.has(other) || numberedThings.has(other)))
+  );
+}
 
 /** "text me at": a number behind it is no share and no version. */
 const calledOn =
@@ -38,12 +47,6 @@ const calledOn =
 const announcedBehind =
   /^(?:,| is| =) ?(?:his |her |my |their |the |our )?(?:direct |private |office |work )?(?:line|number|phone|cell|mobile|desk|landline)(?!\p{L})/iu;
 
-/** What stands before a number that is none for a phone. */
-const numbered =
-  /(?<!\p{L})(?:po|p\.o\.|no|nr|nº|n°|nos|ref|reference|order|ticket|id|invoice|vat(?: no)?|hrb|urn|imo|pin|cve|iso|iec|isa|quote|lead|case|serial|account|iban|version|v|ra|sku|article|artikel|item)[.:]? ?-?$/iu;
-/** Numbers of parts, standards and papers, however they are written. */
-const coded =
-  /(?<![\p{L}\p{N}])(?:(?:p\/n|s\/n|part|pn|sku|isbn|issn|ean|gtin|upc|duns|ein|cas|vat|iban|bic|imo|cve|rfc|en|iec|iso|din|hrb|patent us|ports|chmod|case|ticket|invoice|inv|po|batch|lot|serials?|epoch|build|version|ids?|contract|meter|pin|room|drawing|model|asset|tracking|container|kernel|rows|weeks|scores|claim|policy|accounts?|transaction|licen[cs]e|centre|plz|zip|box|offset|timeout|soc|python)(?: ?(?:no|nr|number|id|items|code))?|(?:order|vendor|customer|client|supplier|item|article) ?(?:no|nr|number|id))[.:#]? {0,2}-?$/iu;
 /** "Case: 0049 171 5550198" is somebody's number all the same. */
 const isInternational = /^(?:\+|00[1-9]\d? ?\d{2,4}[ /-])/;
 const quantity =
@@ -51,7 +54,7 @@ const quantity =
 
 /** Countries whose way of writing numbers at home is tried, the likeliest first. */
 const regions =
-  'US GB DE FR ES IT NL BE CH AT PT IE PL CZ SE NO DK FI BG AU NZ IN PK JP SG ZA BR MX'
+  'US GB DE FR ES IT NL BE CH AT PT IE PL CZ SE NO DK FI BG AU NZ IN PK JP SG ZA BR MX CN KR TR HU GR RU'
     .split(' ')
     .filter((code) => isSupportedCountry(code));
 
@@ -74,7 +77,7 @@ function numbersIn(
   const spans: Span[] = [];
   const plans = new NumberingPlans();
   for (const { index, written } of candidatesIn(text, runs)) {
-    const isCode = coded.test(text.slice(Math.max(0, index - 24), index));
+    const isCode = isCoded(text.slice(Math.max(0, index - 24), index));
     if (isCode && !isInternational.test(written)) continue;
     for (const [from, to] of rangesOf(written)) {
       const [start, end] = [index + from, index + to];
@@ -151,14 +154,14 @@ function isPhone(
   if (isCount(number)) return false;
   if (/^-\p{L}/u.test(behind) && !number.startsWith('+')) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
-  const isAnnounced = isNamed || announced.test(before) || announcedBehind.test(behind);
+  const isAnnounced = isNamed || announcing.has(labelOf(before)[0]) || announcedBehind.test(behind);
   if (/^\d{3}\.(?:\d{4}|\d{3}\.\d{3})$/.test(number) && calledOn.test(before)) return true;
   if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
   if (/^0[1-9]\d{0,3}[./-]\d{5,8}$/.test(number)) return true;
-  if (otherNumbers.some((other) => other.test(number.trim()))) return false;
+  if (otherNumber.test(number.trim())) return false;
   if (isUnmistakable(number, digits)) return true;
-  if (numbered.test(before) || quantity.test(behind)) return false;
+  if (numbering.has(labelOf(before)[0]) || quantity.test(behind)) return false;
   if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
   if (digits < 7) return false;
   return plans.has(number);

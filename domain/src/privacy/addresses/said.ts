@@ -9,6 +9,7 @@ import { around, atAt, dotAt, dots, dotSign, mayBeAt, type Gap, type Sign } from
 const dashes = listOf('said-dash');
 const figures = listOf('english-figures');
 const mailHosts = listOf('mail-hosts');
+const determiners = listOf('determiners');
 
 /** Signs that a machine shall not read, and what they stand for: "&#64;", "%40", "joATacmeDOTcom". */
 const disguised =
@@ -63,7 +64,9 @@ function addressAround(text: string, words: readonly Word[], gap: Gap, index: nu
   const from = localFrom(words, gap, end);
   const host = hostFrom(words, gap, at) ?? mailHostFrom(words, gap, at, end);
   const last = host && words[host.to - 1];
-  if (!host || !last || !local || isEverybodys(local, words[at.to])) return undefined;
+  if (!host || !last || !local) return undefined;
+  // "Look at the dot com boom"
+  if (!at.isSure && determiners.has(words[at.to]?.folded ?? '')) return undefined;
   if (isFile(gap(index), words[at.to]?.folded, last.folded)) return undefined;
   if (!at.isSure) {
     const isEnded = last.text.length === 1 || isHostEnding(last.folded);
@@ -146,7 +149,6 @@ function localFrom(words: readonly Word[], gap: Gap, at: number): number {
     else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
     else break;
   }
-  if (gap(from) === ' ' && isSomebody(words[from - 1])) return from - 1;
   const isHalf =
     /^(?:first|last)$/.test(words[from - 1]?.folded ?? '') &&
     /^(?:initial|name)$/.test(words[from]?.folded ?? '');
@@ -212,10 +214,6 @@ function isTelling({ folded }: Word, gap: string): boolean {
   return /^[._+]$/.test(gap) || /\d/.test(folded) || rarity > 70 || isName;
 }
 
-/** The "colin" of "colin sparrow at ...". */
-const isSomebody = (word: Word | undefined): boolean =>
-  word !== undefined && isAnyName(word.folded) && rarityOf(word.folded) > 60;
-
 /** "service-at-scale.md", "icon@2x.png" */
 const isFile = (before: string, host = '', last = '') =>
   (before === '-' && /^(?:md|docx?|xlsx?|pptx?|pdf|txt|html?|csv|json|ya?ml)$/.test(last)) ||
@@ -224,9 +222,3 @@ const isFile = (before: string, host = '', last = '') =>
 /** The "n" of "n aziz at ...", no "a" and no "I". */
 const isInitial = (letter: Word, { text }: Word): boolean =>
   /^[b-hj-np-z]$/.test(letter.text) && /^\p{Ll}{3,}$/u.test(text);
-
-const everybodys = listOf('before-no-host');
-
-/** "look at scale dot net", "at the dot com boom". */
-const isEverybodys = (local: Word, host: Word | undefined): boolean =>
-  /^look(?:s|ed|ing)?$/.test(local.folded) || everybodys.has(host?.folded ?? '');

@@ -1,4 +1,5 @@
 import type { Span } from '../claims.ts';
+import { foundAmong, spanOver } from '../words/among.ts';
 import type { Word } from '../words/fold.ts';
 import { listOf } from '../words/lists.ts';
 
@@ -15,43 +16,32 @@ const tens =
 /** "fünfundfünfzig", "vijfenvijftig", "trentaquattro", "femtiofem": two or three figures in one word. */
 const compound =
   /^(?:(?:(?:ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)?hundert)?(?:(?:(?:ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und)?(?:zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig))|(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen)en(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[ia]?(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove)|(?:tjugo|trettio|fyrtio|femtio|sextio|sjuttio|attio|nittio)(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio))$/;
-const fewestInCompound = 8;
 /** "four15", "01four3": figures and words for them in one piece. */
 const mixed = /^(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine){3,20}$/;
 const fewestWords = 6;
 
 /** Phone numbers written in words: "oh seven seven, double oh, nine". */
-export function spokenPhonesIn(text: string, words: readonly Word[]): Span[] {
-  const spans: Span[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    if (!isDigits(words[index]?.folded ?? '')) continue;
-    const to = runFrom(text, words, index);
-    const run = words.slice(index, to);
-    const sure = run.filter(({ folded }) => isSpoken(folded) && !doubtful.has(folded));
-    const spoken = run.filter(({ folded }) => isSpoken(folded));
-    const figures = run.reduce((sum, { folded }) => sum + folded.replaceAll(/\D/g, '').length, 0);
-    const [first, last] = [run[0], run.at(-1)];
-    const isPhone =
-      sure.length >= fewestWords ||
-      (spoken.length >= 8 && sure.length >= 4) ||
-      (sure.length >= 3 && figures >= 3 && sure.length + figures >= 7) ||
-      run.filter(({ folded }) => isMixed(folded)).length >= 2 ||
-      isSignedRun(run);
-    if (isPhone && first && last && !isCounting(run)) {
-      spans.push({
-        start: first.start,
-        end: last.end,
-        kind: 'PHONE',
-        key: run.map(({ folded }) => folded).join(' '),
-      });
-    }
-    if (to > index) index = to - 1;
-  }
-  return spans;
+export const spokenPhonesIn = (text: string, words: readonly Word[]): Span[] =>
+  foundAmong(words, (index) =>
+    isDigits(words[index]?.folded ?? '') ? runFrom(text, words, index) : undefined,
+  )
+    .filter(({ from, to }) => isPhone(words.slice(from, to)))
+    .map((found) => spanOver(words, found, 'PHONE'));
+
+function isPhone(run: readonly Word[]): boolean {
+  const spoken = run.filter(({ folded }) => isSpoken(folded));
+  const sure = spoken.filter(({ folded }) => !doubtful.has(folded)).length;
+  const figures = run.reduce((sum, { folded }) => sum + folded.replaceAll(/\D/g, '').length, 0);
+  return (
+    sure >= fewestWords ||
+    (spoken.length >= 8 && sure >= 4) ||
+    (sure >= 3 && figures >= 3 && sure + figures >= 7) ||
+    run.filter(({ folded }) => isMixed(folded)).length >= 2 ||
+    isSignedRun(run)
+  );
 }
 
-const isSpoken = (folded: string) =>
-  digitWords.has(folded) || (folded.length >= fewestInCompound && compound.test(folded));
+const isSpoken = (folded: string) => digitWords.has(folded) || compound.test(folded);
 
 function isDigits(folded: string): boolean {
   if (isFigure(folded.charCodeAt(0)) || isFigure(folded.charCodeAt(folded.length - 1))) {
@@ -92,18 +82,3 @@ function isBetween(words: readonly Word[], at: number): boolean {
   if (!before || !word || !behind || !isDigits(behind.folded)) return false;
   return signs.has(word.folded) || (joints.has(word.folded) && tens.test(before.folded));
 }
-
-/** "one two three four five six", "ten nine eight", "twenty twenty-six", "one to one": no number. */
-function isCounting(run: readonly Word[]): boolean {
-  const said = run.map(({ folded }) => folded).join(' ');
-  if (/^(?:one two three four|eins zwei drei vier|uno dos tres cuatro)|\bone to /.test(said))
-    return true;
-  const values = run.map(({ folded }) => english.indexOf(folded));
-  const step = (values[1] ?? 0) - (values[0] ?? 0);
-  return (
-    step !== 0 && values.every((value, at) => value >= 0 && value === (values[0] ?? 0) + at * step)
-  );
-}
-
-/** Each at the place of what it counts; the tens go on by ones, which is as even. */
-const english = [...listOf('english-figures')];

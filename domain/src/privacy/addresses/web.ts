@@ -1,19 +1,23 @@
 import { companyInAddress, isPublicHost } from './hosts.ts';
 import type { Span } from '../claims.ts';
-import { fieldTerms, genericCompanyWords } from '../words/vocabulary.ts';
+import { fieldTerms } from '../words/vocabulary.ts';
 import { fold } from '../words/fold.ts';
 import { isFirstName, rarityOf } from '../words/lexicon.ts';
-import { listOf } from '../words/lists.ts';
+import { linesOf, listOf } from '../words/lists.ts';
 
 /** What stands in addresses and names nobody. */
 const webWords = listOf('web-words');
-/** The part behind these is somebody's own page. */
-const profile =
-  /(?:linkedin\.com\/(?:in|pub)|xing\.com\/profile|calendly\.com|twitter\.com|x\.com|facebook\.com|instagram\.com|github\.com|gitlab\.com|medium\.com|t\.me|wa\.me|tiktok\.com|youtube\.com\/@?c|\/users?|\/u|\/~|\/people|\/profiles?|\/contacts?|\/home)\/@?$/iu;
-const notAPerson = /^(?:in|watch|status|search|login|settings|about|jobs|company|events?)$/i;
+/** The part behind these is somebody's own page: "linkedin.com/in/", "/people/". */
+const hostsOfPeople = linesOf('pages-of-people');
+const foldersOfPeople = listOf('folders-of-people');
+const notAPerson = new Set(
+  'in watch status search login settings about jobs company event events'.split(' '),
+);
+/** Whose a page is: "/customers/blue-heron", "?owner=jane". */
+const foldersOfSomebody = listOf('folders-of-somebody');
+const settingsOfSomebody = listOf('settings-of-somebody');
 /** A value behind these opens a door: it never leaves. */
-const secret =
-  /[?&#](?:pwd|passwd|password|token|key|apikey|secret|sig|signature|code|auth|session)=$/iu;
+const secretSettings = listOf('settings-of-secrets');
 
 /** Path-like text without a host: /quotes/acme/rev4, file:///C:/Users/jane/x.pdf, ?owner=jane. */
 const path =
@@ -24,21 +28,6 @@ const setting = /(?<![\p{L}\p{N}_])[?&]?[\p{L}_]{1,30}=[^\s<>"'()[\]{}=&]{1,500}
 /** "Jane%20Doe", "M%C3%BCller" outside of an address. */
 const encoded =
   /(?<![\p{L}\p{N}/%.?&=-])(?:\p{L}{1,30}\+?)?(?:%[0-9A-F]{2}(?:[+_.](?=[\p{L}%]))?\p{L}{0,30}){1,9}(?![\p{L}\p{N}%])/giu;
-/** "=?utf-8?q?Ma=C5=82gorzata?=", "W=C3=B3jcik", as mails write what is no ASCII. */
-const encodedWord =
-  /(?<==\?[\w-]{2,20}\?[bqBQ]\?)[^?\s]{1,100}(?=\?=)|(?<![\p{L}\p{N}=])\p{L}{1,30}(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){0,3}(?:[\p{L}_+]|=20){1,40}){1,9}|(?<![\p{L}\p{N}=])(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3}(?:[\p{L}_+]|=20){0,40}){1,9}/gu;
-
-/** Words of mail headers in signs that nobody reads; whom they name cannot be told apart. */
-export function encodedWordsIn(text: string): Span[] {
-  if (!/=\?|=[C-F][0-9A-F]/.test(text)) return [];
-  return [...text.matchAll(encodedWord)].map(({ index, 0: whole }) => ({
-    start: index,
-    end: index + whole.length,
-    kind: 'NAME',
-    key: fold(whole),
-  }));
-}
-
 /** Addresses without a host that hold names all the same. */
 export function pathsIn(text: string): Span[] {
   if (!/[/\\=]|[%][0-9A-F]{2}/i.test(text)) return [];
@@ -51,14 +40,9 @@ export function pathsIn(text: string): Span[] {
   }));
 }
 
-const settingOfSomebody =
-  /^(?:customer|client|account|acct|cust|company|tenant|vendor|partner|prospect|org|o|cn|owner|user|name|contact|deal|file|filename|q|from|to|cc)=|=\p{Lu}/u;
 /** "owner=jane" in a text of its own: the words behind the sign are read as any others, too. */
 export const isSetting = (address: string): boolean => /^[\p{L}_]{1,30}=/u.test(address);
 
-/** Of whom a page is behind these: /customers/blue-heron. */
-const ofSomebody =
-  /\/(?:customers?|clients?|accounts?|compan(?:y|ies)|deals?|opportunit(?:y|ies)|prospects?|partners?|vendors?|suppliers?|tenants?|orgs?|organi[sz]ations?)\/$|[?&](?:customer|client|account|company|deal|prospect|partner|vendor|tenant|org|owner|user|name|contact)=$/i;
 const slug = /[^/?&#=:;,|\\]+/gu;
 const pieces = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’])+/giu;
 
@@ -73,39 +57,26 @@ export function namesInAddress(
 ): Span[] {
   const whole = text.slice(address.start, address.end);
   const hostEnd = hostEndOf(whole);
-  const spans: Span[] = [];
-  const isOdd = isSetting(whole) && !settingOfSomebody.test(whole);
-  for (const { index, 0: part } of whole.matchAll(slug)) {
-    const isHost = index < hostEnd;
+  return [...whole.matchAll(slug)].flatMap(({ index, 0: part }) => {
     const before = whole.slice(0, index);
-    if (secret.test(before)) {
-      spans.push(spanOf(address, index, part, 'URL'));
-      continue;
+    const span = (kind: Span['kind'], from = 0, to = part.length) =>
+      spanOf(address, index + from, part.slice(from, to), kind);
+    const [, folder = '', option = ''] =
+      /\/([^/?&#=]{1,30})\/@?$|[?&#]([\p{L}_]{1,30})=$/u.exec(fold(before)) ?? [];
+    if (secretSettings.has(option)) return [span('URL')];
+    if (index < hostEnd) {
+      const found = inHost(part);
+      return found ? [span('COMPANY', found.start, found.end)] : [];
     }
-    if (!isHost && profile.test(before) && !notAPerson.test(part) && isNaming(part, isKnown)) {
-      spans.push(spanOf(address, index, part, 'PERSON'));
-      continue;
-    }
-    if (!isHost && ofSomebody.test(before) && isTellingSlug(part)) {
-      spans.push(spanOf(address, index, part, 'NAME'));
-      continue;
-    }
-    const all = isHost
-      ? [inHost(part)]
-      : isOdd && !namesKnown(part, isKnown)
-        ? []
-        : namingRuns(part, isKnown);
-    for (const found of all) {
-      if (!found) continue;
-      const kind = isHost ? 'COMPANY' : 'NAME';
-      spans.push(spanOf(address, index + found.start, part.slice(found.start, found.end), kind));
-    }
-  }
-  return spans;
+    const isOfPeople =
+      foldersOfPeople.has(folder) || hostsOfPeople.some((host) => before.endsWith(`${host}/`));
+    if (isOfPeople && !notAPerson.has(fold(part)) && isNaming(part, isKnown))
+      return [span('PERSON')];
+    const isOfSomebody = foldersOfSomebody.has(folder) || settingsOfSomebody.has(option);
+    if (isOfSomebody && isTellingSlug(part)) return [span('NAME')];
+    return namingRuns(part, isKnown).map(({ start, end }) => span('NAME', start, end));
+  });
 }
-
-const namesKnown = (part: string, isKnown: (folded: string) => boolean): boolean =>
-  (fold(decoded(part)).match(/\p{L}{3,}/gu) ?? []).some(isKnown);
 
 /** No number, no word of addresses, no file. */
 function isTellingSlug(part: string): boolean {
@@ -169,9 +140,7 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   for (const { index, 0: sub } of part.matchAll(subSlug)) {
     const found = [...sub.matchAll(pieces)];
-    const isCompany = isCompanySlug(found.map(({ 0: piece }) => fold(piece)));
-    const isNamed = ({ 0: piece }: RegExpExecArray) =>
-      isNaming(piece, isKnown) || (isCompany && !isAddressWord(piece));
+    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
     let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
     if (from < 0) continue;
     const isWhole =
@@ -186,16 +155,6 @@ function namingRuns(part: string, isKnown: (folded: string) => boolean) {
   }
   return runs;
 }
-
-/** "kestrel-foods": a word that tells something before a kind of company. */
-const isCompanySlug = (words: readonly string[]): boolean =>
-  words.some(
-    (word, at) =>
-      at > 0 &&
-      genericCompanyWords.has(word) &&
-      !webWords.has(words[at - 1] ?? '') &&
-      rarityOf(words[at - 1] ?? '') > 20,
-  );
 
 const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
 

@@ -8,17 +8,15 @@ const behindCue =
   /(?<!\p{L})(?:[Aa]t|[Ww]ith|[Ff]rom|[Mm]et|[Aa]sk|[Aa]sked|[Tt]old|[Tt]ell|[Cc]alled|[Ee]mailed|vs|versus|[Aa]gainst|[Mm]rs?|[Mm]s|[Dd]r)\.? (\p{Lu}\p{Ll}{2,30})(?![\p{L}\p{N}])/gu;
 /** An address that no rule took. */
 const address = /[\p{L}\p{N}._-]{2,64}\s?[@＠]\s?[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}/gu;
-const otherScript =
-  /[\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Armenian}\p{Script=Georgian}]/u;
 /** Words of another script amid Latin ones. */
 const foreign =
-  /(?<=[a-z0-9"(:] |^)[\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Armenian}\p{Script=Georgian}\p{M}]{2,20}(?: [\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Armenian}\p{Script=Georgian}\p{M}]{2,20})?(?= [a-z])/gu;
+  /(?<=[a-z0-9"(:] |^)(?:(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}]| (?=\p{L})){2,40}(?= [a-z])/gu;
 
 /** What may be a name by its place, whoever bears it. */
 export function cluesOf(piece: string): string[] {
   const signed = /[@＠]/.test(piece) ? Array.from(piece.matchAll(address), ([whole]) => whole) : [];
   const found = signed.filter((whole) => !picture.test(whole));
-  if (otherScript.test(piece))
+  if (/[\u0300-\uffff]/.test(piece))
     found.push(...Array.from(piece.matchAll(foreign), ([whole]) => whole));
   for (const [, word = ''] of piece.matchAll(behindCue)) {
     if (isUnknown(fold(word))) found.push(word);

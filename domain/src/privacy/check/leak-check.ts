@@ -2,6 +2,7 @@ import { cluesOf } from './clues.ts';
 import { lettersOf, type Letters } from './letters.ts';
 import { fieldTerms, personTitles } from '../words/vocabulary.ts';
 import { shortened, type KnownNames } from '../known/known.ts';
+import { oneLess } from '../words/fold.ts';
 import { isLegalForm } from '../forms/legal-forms.ts';
 import { isEnglish } from '../words/lexicon.ts';
 
@@ -124,7 +125,7 @@ function disguisedIn(
       for (const name of telling) if (plain.includes(name)) return true;
       return false;
     };
-    const isSlip = plain.length >= fewestForSlips - 1 && oneLess(plain).some((f) => slips.has(f));
+    const isSlip = plain.length >= fewestForSlips - 1 && cut(plain).some((f) => slips.has(f));
     const backwards = Array.from(plain).reverse().join('');
     if (isSlip || telling.has(backwards) || isHidden()) found.push(text.slice(start, end));
   }
@@ -133,13 +134,11 @@ function disguisedIn(
 
 /** Names and each of them with one letter less: two words that meet here differ by one slip. */
 function slipsOf(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => [...oneLess(name), consonants(name)]).filter(isLong));
+  return new Set(names.flatMap((name) => [...cut(name), consonants(name)]).filter(isLong));
 }
 
-function oneLess(word: string): string[] {
-  const shorter = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
-  return [word, ...shorter].filter((form) => form.length >= fewestLetters);
-}
+const cut = (word: string): string[] =>
+  [word, ...oneLess(word)].filter((form) => form.length >= fewestLetters);
 
 const consonants = (name: string) => name.charAt(0) + name.slice(1).replaceAll(/[aeiou]/g, '');
 

@@ -8,7 +8,7 @@ import {
   wellKnownCompanies,
 } from '../words/vocabulary.ts';
 import { legalFormLength } from './legal-forms.ts';
-import type { Found } from './grown.ts';
+import { foundAmong, type Found } from '../words/among.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
 const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
@@ -17,16 +17,8 @@ const joint = /^(?: | & | \+ |-|'|’|& )$/;
 const inner = /^(?:und|et|y|de|of|der|du|del|della|do|da|des)$/;
 
 /** Names of companies among the words of a text: legal forms, generic words, and what stands around. */
-export function companiesAmong(seen: readonly Seen[]): Found[] {
-  const found: Found[] = [];
-  for (let index = 0; index < seen.length; index += 1) {
-    const end = companyAt(seen, index);
-    if (end === undefined) continue;
-    found.push({ from: index, to: end });
-    index = end - 1;
-  }
-  return found;
-}
+export const companiesAmong = (seen: readonly Seen[]): Found[] =>
+  foundAmong(seen, (index) => companyAt(seen, index));
 
 function companyAt(seen: readonly Seen[], index: number): number | undefined {
   const word = seen[index];

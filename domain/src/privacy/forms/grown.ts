@@ -1,13 +1,8 @@
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
+import type { Found } from '../words/among.ts';
 import { listOf } from '../words/lists.ts';
 import { isKindOfCompany } from '../words/vocabulary.ts';
-
-/** Words of a text, by their indexes, that name somebody or a company. */
-export interface Found {
-  from: number;
-  to: number;
-}
 
 const mostMore = 3;
 /** "Plan B", "Gate A": what letters count. */

@@ -6,8 +6,8 @@ import type { PlaceholderKind } from '../replacement.ts';
 
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
 function leastForKnown(word: Seen): number {
-  if (word.rarity <= 10) return 0.75;
-  return word.isCapital || word.isShouted ? 0.35 : 0.2;
+  if (word.rarity <= 10) return 0.6;
+  return word.isCapital || word.isShouted ? 0.15 : 0.2;
 }
 
 /** Whether a word that is a known name as well stands here as one, by all that is learned. */
@@ -23,6 +23,8 @@ function leastFor(word: Seen): number {
   const { lists } = word.facts;
   // A maker whose name mostly means its product: the rules tell which. "The", "So": nobody.
   if (mostlyProducts.has(word.folded) || isFunctionWord(word)) return Infinity;
+  // A noun of German bears a capital like a name: only lists and rules tell them apart.
+  if (word.language === 'german' && word.isCapital && !/[FL]/.test(lists)) return Infinity;
   if (word.isInShoutedLine) return word.isTerm ? 0.6 : 0.3;
   if (word.isTerm) return 0.74;
   if (word.isShouted) return 0.95;
@@ -38,7 +40,8 @@ function leastFor(word: Seen): number {
 }
 
 /** A word that opens sentences or stands for somebody; of these Will and May are names as well. */
-const isFunctionWord = ({ folded, rarity, facts, isStart, language }: Seen): boolean =>
+const isFunctionWord = ({ folded, rarity, facts, isStart, language, isCommon }: Seen): boolean =>
+  isCommon ||
   (rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may') ||
   (facts.isFunctionWord && isStart && language !== 'english');
 

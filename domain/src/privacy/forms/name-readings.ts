@@ -70,38 +70,29 @@ function isInRun(word: Seen | undefined): boolean {
 
 const isInOneName = (gap: string) => isJoined(gap) || gap === ' & ' || gap === ' + ';
 /** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
-const isInner = (word: Seen | undefined): boolean =>
-  word !== undefined &&
-  !word.isCapital &&
-  /^(?:und|et|de|of|der|du|del|della|da|des|van|von|den)$/.test(word.folded);
+const inner = new Set('und et de of der du del della da des van von den'.split(' '));
 
 /** The words around it that may be one name with it. */
 function runAround(seen: readonly Seen[], index: number): { from: number; to: number } {
   let [from, to] = [index, index + 1];
   if (!isInRun(seen[index])) return { from, to };
   while (from > index - 5 && isInOneName(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) {
-    from -= 1;
-    if (
-      isInner(seen[from - 1]) &&
-      seen[from]?.gap === ' ' &&
-      seen[from - 1]?.gap === ' ' &&
-      isInRun(seen[from - 2])
-    )
-      from -= 1;
+    from -= isInnerAt(seen, from - 2) ? 2 : 1;
   }
   while (to < index + 6) {
     if (isInOneName(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
-    else if (
-      isInner(seen[to]) &&
-      seen[to]?.gap === ' ' &&
-      seen[to + 1]?.gap === ' ' &&
-      isInRun(seen[to + 1])
-    )
-      to += 2;
+    else if (isInnerAt(seen, to) && isInRun(seen[to + 1])) to += 2;
     else break;
   }
   return { from, to };
 }
+
+/** "of" between two words of a name. */
+const isInnerAt = (seen: readonly Seen[], at: number): boolean =>
+  inner.has(seen[at]?.text ?? '') &&
+  seen[at]?.gap === ' ' &&
+  seen[at + 1]?.gap === ' ' &&
+  isInRun(seen[at - 1]);
 
 const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
 
@@ -113,19 +104,17 @@ const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
 export function readWord(
   seen: readonly Seen[],
   index: number,
-  read: (kind: ReadingKind, value: string) => void,
+  read: (kind: string, value: string) => void,
 ): void {
   const word = seen[index];
   if (!word) return;
-  const [before, next] = [seen[index - 1], seen[index + 1]];
-  const [farBefore, farNext] = [seen[index - 2], seen[index + 2]];
-  const shape = shapeOf(word);
   const { rarityClass: rare, lists } = word.facts;
+  const shape = shapeOf(word);
   const looks = shape + rare;
   const kind = `${word.isCapital || word.isShouted ? 'C' : 'c'}${rare}`;
-  const gapBefore = before ? gapClass(word.gap) : '^';
+  const next = seen[index + 1];
   const gapNext = next ? gapClass(next.gap) : '$';
-  const gaps = `${gapBefore}_${gapNext}`;
+  const gaps = `${index > 0 ? gapClass(word.gap) : '^'}_${gapNext}`;
   read('looks', looks);
   read('lists', lists);
   read('looks+lists', looks + lists);
@@ -148,31 +137,31 @@ export function readWord(
     read('in tag', gaps);
   }
   readRun(seen, index, kind, read);
-  const [classBefore, classNext] = [before ? classOf(before) : '', next ? classOf(next) : ''];
-  if (before && gapBefore !== '/n') {
-    const it = gapBefore === ' ' ? named(before) : named(before) + gapBefore;
-    const its = classBefore + gapBefore;
-    read('before', it);
-    read('before+kind', `${it} ${kind}`);
-    read('class before', its);
-    read('class before+looks', `${its} ${looks}`);
-    if (farBefore && before.gap === ' ') {
-      read('two before', `${named(farBefore)} ${it}`);
-      read('far before', named(farBefore));
+  const before = readBeside('before', seen[index - 1], seen[index - 2], word.gap);
+  const behind = readBeside('next', next, seen[index + 2], next?.gap ?? '');
+  if (before && behind) read('between', `${before} ${behind}`);
+
+  /** A neighbour by itself, by its kind, and with the one beyond; its kind with the gap before or behind. */
+  function readBeside(
+    side: string,
+    beside: Seen | undefined,
+    beyond: Seen | undefined,
+    gap: string,
+  ) {
+    const between = gapClass(gap);
+    if (!beside || between === '/n') return beside && classOf(beside) + between;
+    const join = (own: string, mark: string) => (side === 'next' ? mark + own : own + mark);
+    const it = join(named(beside), between === ' ' ? '' : between);
+    const its = join(classOf(beside), between);
+    read(side, it);
+    read(`${side}+kind`, `${it} ${kind}`);
+    read(`class ${side}`, its);
+    read(`class ${side}+looks`, `${its} ${looks}`);
+    if (beyond && (side === 'next' ? beyond : beside).gap === ' ') {
+      read(`two ${side}`, side === 'next' ? `${it} ${named(beyond)}` : `${named(beyond)} ${it}`);
+      read(`far ${side}`, named(beyond));
     }
-  }
-  if (next && gapNext !== '/n') {
-    const it = gapNext === ' ' ? named(next) : gapNext + named(next);
-    const its = gapNext + classNext;
-    read('next', it);
-    read('next+kind', `${it} ${kind}`);
-    read('class next', its);
-    read('class next+looks', `${its} ${looks}`);
-    read('between', `${gapBefore}${classBefore} ${its}`);
-    if (farNext && farNext.gap === ' ') {
-      read('two next', `${it} ${named(farNext)}`);
-      read('far next', named(farNext));
-    }
+    return its;
   }
 }
 
@@ -181,90 +170,33 @@ function readRun(
   seen: readonly Seen[],
   index: number,
   kind: string,
-  read: (kind: ReadingKind, value: string) => void,
+  read: (kind: string, value: string) => void,
 ): void {
   const { from, to } = runAround(seen, index);
-  const [outside, behind, last] = [seen[from - 1], seen[to], seen[to - 1]];
-  if (to <= from + 1 || !last) return;
+  const [first, last, behind] = [seen[from], seen[to - 1], seen[to]];
+  if (to <= from + 1 || !first || !last) return;
   read('run', `${Math.min(4, to - from)} ${index - from} ${kind}`);
   read('head', named(last));
-  const first = seen[from];
-  if (first) {
-    read('first', named(first));
-    read('first class', `${first.facts.lists} ${index - from}`);
-  }
+  read('first', named(first));
+  read('first class', `${first.facts.lists} ${index - from}`);
   read('head class', `${last.facts.lists} ${to - 1 - index}`);
-  const form =
-    seen.slice(from + 1, to).some(({ folded }) => isLegalForm(folded)) ||
-    (behind !== undefined &&
-      /^,? $|^\.$/.test(behind.gap) &&
-      isLegalForm(behind.folded) &&
-      (behind.isCapital || behind.isShouted || behind.rarity > 70));
-  if (form) read('form', kind);
-  const kinds = seen
+  const isFormBehind =
+    behind !== undefined &&
+    /^,? $|^\.$/.test(behind.gap) &&
+    isLegalForm(behind.folded) &&
+    (behind.isCapital || behind.isShouted || behind.rarity > 70);
+  if (isFormBehind || seen.slice(from + 1, to).some(({ folded }) => isLegalForm(folded)))
+    read('form', kind);
+  const classes = seen
     .slice(from, to)
-    .map(({ facts }) =>
-      facts.lists.includes('G')
-        ? 'G'
-        : facts.lists.includes('F')
-          ? 'F'
-          : facts.lists.includes('L')
-            ? 'L'
-            : facts.isTerm
-              ? 'T'
-              : facts.rarityClass,
-    )
-    .join('');
-  read('run classes', `${kinds} ${index - from}`);
-  const [gapOutside, gapBehind] = [seen[from]?.gap ?? '', behind?.gap ?? ''];
-  if (outside && gapOutside === ' ') {
-    read('before run', named(outside));
-    read('class before run', `${classOf(outside)} ${kind}`);
-  } else read('gap before run', `${outside ? gapClass(gapOutside) : '^'} ${kind}`);
-  if (behind && gapBehind === ' ') {
-    read('next to run', named(behind));
-    read('class next to run', `${classOf(behind)} ${kind}`);
-  } else read('gap next to run', `${behind ? gapClass(gapBehind) : '$'} ${kind}`);
+    .map(({ facts }) => /G|F|L/.exec(facts.lists)?.[0] ?? (facts.isTerm ? 'T' : facts.rarityClass));
+  read('run classes', `${classes.join('')} ${index - from}`);
+  const readOutside = (side: string, word: Seen | undefined, gap: string, none: string) => {
+    if (!word || gap !== ' ')
+      return read(`gap ${side} run`, `${word ? gapClass(gap) : none} ${kind}`);
+    read(`${side} run`, named(word));
+    read(`class ${side} run`, `${classOf(word)} ${kind}`);
+  };
+  readOutside('before', seen[from - 1], first.gap, '^');
+  readOutside('next to', behind, behind?.gap ?? '', '$');
 }
-
-/** What kinds of readings there are; the weights stand in these groups. */
-type ReadingKind =
-  | 'looks'
-  | 'lists'
-  | 'looks+lists'
-  | 'gaps'
-  | 'looks+gaps'
-  | 'language'
-  | 'word'
-  | 'end'
-  | 'length'
-  | 'made of'
-  | 'made of+looks'
-  | 'in tag'
-  | 'run'
-  | 'head'
-  | 'first'
-  | 'first class'
-  | 'head class'
-  | 'form'
-  | 'run classes'
-  | 'camel'
-  | 'before run'
-  | 'class before run'
-  | 'gap before run'
-  | 'next to run'
-  | 'class next to run'
-  | 'gap next to run'
-  | 'before'
-  | 'before+kind'
-  | 'class before'
-  | 'class before+looks'
-  | 'two before'
-  | 'far before'
-  | 'next'
-  | 'next+kind'
-  | 'class next'
-  | 'class next+looks'
-  | 'between'
-  | 'two next'
-  | 'far next';

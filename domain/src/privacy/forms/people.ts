@@ -1,18 +1,10 @@
 import { isNameLike, isPlaceAt, nameEnd, type Seen } from '../words/context.ts';
-import { doubtfulTitles, personTitles } from '../words/vocabulary.ts';
-import type { Found } from './grown.ts';
+import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
+import { foundAmong, type Found } from '../words/among.ts';
 
 /** People who are sure by the form: "Dr. Kowal", "Lena Kowal", "Ada" before a surname, "渡辺" amid Latin words. */
-export function peopleAmong(seen: readonly Seen[]): Found[] {
-  const found: Found[] = [];
-  for (let index = 0; index < seen.length; index += 1) {
-    const to = foreignEnd(seen, index) ?? personEnd(seen, index);
-    if (to === undefined) continue;
-    found.push({ from: index, to });
-    index = to - 1;
-  }
-  return found;
-}
+export const peopleAmong = (seen: readonly Seen[]): Found[] =>
+  foundAmong(seen, (index) => foreignEnd(seen, index) ?? personEnd(seen, index));
 
 /** Index behind a person's name: behind a title, or of a first name with a surname. */
 function personEnd(seen: readonly Seen[], index: number): number | undefined {
@@ -46,6 +38,7 @@ function isFullName(seen: readonly Seen[], index: number, end: number): boolean 
 function isBeforeName(seen: readonly Seen[], index: number): boolean {
   const [word, next] = [seen[index], seen[index + 1]];
   if (!word?.isFirstName || !word.isCapital || word.rarity <= 50) return false;
+  if (word.isCommon || nameParticles.has(word.folded)) return false;
   return next !== undefined && !next.isFree && next.gap === ' ' && next.isCapital && !next.hasDigit;
 }
 

@@ -2,7 +2,8 @@ import type { Span } from '../claims.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
 import { companiesAmong } from './companies.ts';
-import { grown, type Found } from './grown.ts';
+import type { Found } from '../words/among.ts';
+import { grown } from './grown.ts';
 import { likelyNamesAmong } from './name-layer.ts';
 import { peopleAmong } from './people.ts';
 

@@ -1,46 +1,34 @@
 import type { Span } from '../claims.ts';
 import { fieldTerms } from '../words/vocabulary.ts';
 import { isEnglish } from '../words/lexicon.ts';
+import { linesOf } from '../words/lists.ts';
 
-/** Keys of programs by the form that their issuer documents. */
-const keyForms: readonly RegExp[] = [
-  // Amazon Web Services: id of a key
-  /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/g,
-  // GitHub, GitLab
-  /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g,
-  /\bgithub_pat_[A-Za-z0-9_]{22,255}\b/g,
-  /\bgl(?:pat|dt|rt|cbt|ptt|ft|soat)-[A-Za-z0-9_.-]{20,300}/g,
-  // Slack
-  /\bxox[abeoprs]-[A-Za-z0-9-]{10,250}/g,
-  /\bxapp-\d-[A-Za-z0-9-]{10,250}/g,
-  // Google: key, OAuth token, client secret
-  /\bAIza[A-Za-z0-9_-]{35}/g,
-  /\bya29\.[A-Za-z0-9_-]{20,500}/g,
-  /\bGOCSPX-[A-Za-z0-9_-]{20,60}/g,
-  // OpenAI, Anthropic and others of that form
-  /\bsk-(?:[a-z]{2,12}\d{0,2}-){0,3}[A-Za-z0-9_-]{20,250}/g,
-  // Stripe
-  /\b(?:sk|rk|pk|whsec)_(?:live_|test_)?[A-Za-z0-9]{16,250}\b/g,
-  // HubSpot: private app
-  /\bpat-[a-z]{2}\d-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
-  // SendGrid, npm, Hugging Face, DigitalOcean, Shopify, Atlassian
-  /\bSG\.[A-Za-z0-9_-]{16,32}\.[A-Za-z0-9_-]{16,64}/g,
-  /\bnpm_[A-Za-z0-9]{36}\b/g,
-  /\bhf_[A-Za-z0-9]{30,60}\b/g,
-  /\bdo[opr]_v1_[0-9a-f]{64}\b/g,
-  /\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}\b/g,
-  /\bATATT3[A-Za-z0-9_=-]{50,300}/g,
-  // A signed token (JWT)
-  /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{0,2000}/g,
-  // A private key as it stands in a file
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?:[^-]|-(?!-)){0,10000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
-];
+/** What keys of programs begin with, as their issuers document, and how many signs follow at least. */
+const prefixes = linesOf('key-prefixes').map((line) => {
+  const [prefix = '', fewest] = line.split(' ');
+  return { prefix, fewest: prefix.length + Number(fewest) };
+});
+const fewestOfKeys = 20;
+const inKeys = /(?<![A-Za-z0-9_-])[A-Za-z0-9][A-Za-z0-9_.-]{19,4000}/g;
+/** A private key as it stands in a file. */
+const privateKey =
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?:[^-]|-(?!-)){0,10000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g;
 
 /** Keys that name their issuer, wherever they stand. */
 export function keysIn(text: string): Span[] {
-  return keyForms.flatMap((form) =>
-    [...text.matchAll(form)].map(({ 0: key, index }) => secret(index, key)),
-  );
+  if (text.length < fewestOfKeys) return [];
+  const found = [...text.matchAll(inKeys)]
+    .map(({ 0: run, index }) => ({ key: run.replace(/[.-]+$/, ''), index }))
+    .filter(({ key }) => isKey(key));
+  const whole = [...text.matchAll(privateKey)].map(({ 0: key, index }) => ({ key, index }));
+  return [...found, ...whole].map(({ key, index }) => secret(index, key));
+}
+
+/** A signed token (JWT) has three parts; "sk-" and the like begin words with hyphens as well. */
+function isKey(key: string): boolean {
+  if (key.startsWith('eyJ')) return /^eyJ[^.]{8,}\.eyJ[^.]{8,}\./.test(key);
+  const found = prefixes.find(({ prefix }) => key.startsWith(prefix));
+  return found !== undefined && key.length >= found.fewest && /[\dA-Z]/.test(key);
 }
 
 const label = [

@@ -1,8 +1,8 @@
 import { withoutLegalForm } from '../forms/legal-forms.ts';
 import { foldedWords } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
-import { listOf } from '../words/lists.ts';
-import { fieldTerms, genericCompanyWords, technologyTerms } from '../words/vocabulary.ts';
+import { linesOf } from '../words/lists.ts';
+import { fieldTerms } from '../words/vocabulary.ts';
 import { spelling, type Spelling } from './spelling.ts';
 
 /** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
@@ -13,45 +13,20 @@ export function shortNames(words: readonly string[]): (readonly string[])[] {
   return words.length > 1 && isTelling ? [...short, [first]] : short;
 }
 
-const firstOfMany = listOf('first-of-many');
-
-/** The "Target" of Target Pumpworks: a word of every day counts only with a capital. */
-export function commonFirstWord(words: readonly string[]): Spelling[] {
-  const [first = ''] = words;
-  const isOrdinaryWord = fieldTerms.has(first) || isEnglish(first, 10);
-  if (words.length < 2 || first.length < 4 || !isOrdinaryWord) return [];
-  if (firstOfMany.has(first) || genericCompanyWords.has(first) || technologyTerms.has(first))
-    return [];
-  return [spelling([first], 'common')];
-}
-
 /** Words that people cut short: "S. Mamede", "St Ives", "Delacourt Int'l". */
-const cutShort: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  international: [['intl'], ['int', 'l']],
-  national: [['natl'], ['nat', 'l']],
-  brothers: [['bros']],
-  cooperative: [['coop'], ['co', 'op']],
-  association: [['assoc'], ['assn'], ['ass', 'n']],
-  manufacturing: [['mfg']],
-  technologies: [['technology']],
-  technology: [['technologies']],
-  university: [['uni'], ['univ']],
-  hospital: [['hosp']],
-  united: [['utd']],
-  sao: [['s']],
-  santo: [['s'], ['sto']],
-  santa: [['s'], ['sta']],
-  saint: [['st']],
-  sankt: [['st']],
-  st: [['saint'], ['sankt']],
-};
+const cutShort = new Map(
+  linesOf('cut-short').map((line) => {
+    const [word = '', forms = ''] = line.split(': ');
+    return [word, forms.split(', ').map((form) => form.split(' '))];
+  }),
+);
 const mostWords = 8;
 
 /** The name with such a word cut short, and up to it. */
 export function otherWordings(words: readonly string[]): Spelling[] {
   if (words.length > mostWords) return [];
   const forms = words.flatMap((word, at) =>
-    (cutShort[word] ?? []).flatMap((short) => {
+    (cutShort.get(word) ?? []).flatMap((short) => {
       const start = [...words.slice(0, at), ...short];
       return [start, [...start, ...words.slice(at + 1)]];
     }),

@@ -11,14 +11,7 @@ import { MisspeltNames } from './misspelt.ts';
 import { NamesWithin } from './names-within.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { SqueezedNames } from './squeezed.ts';
-import {
-  behind,
-  initialsBehind,
-  isWritten,
-  shortenedBehind,
-  startWithInitial,
-  type Entry,
-} from './written.ts';
+import { behind, initialsBehind, isWritten, startWithInitial, type Entry } from './written.ts';
 
 /** No name has more words than this. */
 const longest = 12;
@@ -133,11 +126,8 @@ export class Dictionary {
     if (!entry) return undefined;
     // "Meier" beside a known Meyer may be somebody else.
     const key = slip?.isOther ? word.folded : entry.key;
-    const foreign = this.#misspelt.endOfForeign(words, index, entry.key);
-    const to = foreign > index + 1 ? foreign : wholeEnd(words, index, entry.key);
     const start = startWithInitial(text, words, index, entry);
-    const end = words[to - 1]?.end ?? word.end;
-    return { span: { start, end, kind: entry.kind, key }, length: to - index };
+    return { span: { start, end: word.end, kind: entry.kind, key }, length: 1 };
   }
 
   /** What a handle or a part of an address stands for, where it is a known name written together. */
@@ -182,7 +172,6 @@ export class Dictionary {
       const entry = this.#entries.get(joined);
       if (!entry || !isWritten(words, index, entry)) continue;
       const more =
-        shortenedBehind(words, index + length, joined, entry) ??
         initialsBehind(text, words, index + length, entry) ??
         behind(words, index + length, entry.kind);
       const start = startWithInitial(text, words, index, entry);
@@ -227,16 +216,3 @@ export class Dictionary {
 }
 
 const nameOf = ({ kind, key }: Entry) => ({ kind, key });
-
-/** Index behind the further words of a name of which one has a slip. */
-function wholeEnd(words: readonly Seen[], index: number, key: string): number {
-  const others = key.split(' ');
-  let to = index + 1;
-  for (let next = words[to]; next?.isFree && /^(?: | & |-)$/.test(next.gap); next = words[to]) {
-    const at = others.indexOf(next.folded);
-    if (at < 1) break;
-    others.splice(0, at + 1);
-    to += 1;
-  }
-  return to;
-}

@@ -1,4 +1,5 @@
 import type { Span } from '../claims.ts';
+import { foundAmong, spanOver } from '../words/among.ts';
 import type { Seen } from '../words/context.ts';
 import { rarityOf } from '../words/lexicon.ts';
 import { listOf } from '../words/lists.ts';
@@ -18,23 +19,11 @@ const isLetter = (word: Seen | undefined) =>
   /^[\p{L}ªº]$/u.test(word.text) &&
   (word.isInSmallLine || !/^\p{Ll}$/u.test(word.text));
 
-/** Initials of people whom nobody told us of: "A.B. said", "JT, AO on the call", "Hr. Z.". */
-export function initialsIn(text: string, seen: readonly Seen[]): Span[] {
-  const spans: Span[] = [];
-  for (let index = 0; index < seen.length; index += 1) {
-    const to = dottedEnd(text, seen, index) ?? codeEnd(seen, index);
-    const [first, last] = [seen[index], to === undefined ? undefined : seen[to - 1]];
-    if (to === undefined || !first || !last) continue;
-    const letters = seen.slice(index, to).map(({ folded }) => folded);
-    spans.push({ start: first.start, end: last.end, kind: 'PERSON', key: keyOf(letters) });
-    index = to - 1;
-  }
-  return spans;
-}
-
-/** "j t": each letter begins a word of the name. */
-const keyOf = (words: readonly string[]): string =>
-  (words.length === 1 ? Array.from(words[0] ?? '') : words).join(' ');
+/** Initials of people whom nobody told us of: "A.B. said", "Hr. Z.". */
+export const initialsIn = (text: string, seen: readonly Seen[]): Span[] =>
+  foundAmong(seen, (index) => dottedEnd(text, seen, index)).map((found) =>
+    spanOver(seen, found, 'PERSON'),
+  );
 
 /** "A.B.", "J. R.", "G. de la C."; the last full stop stays outside. */
 function dottedEnd(text: string, seen: readonly Seen[], index: number): number | undefined {
@@ -61,39 +50,23 @@ function dottedEnd(text: string, seen: readonly Seen[], index: number): number |
   return letters < 3 && fieldTerms.has(joined) && !isActing && !isTitled ? undefined : to;
 }
 
-/** "JT": two capitals that do what people do. */
-function codeEnd(seen: readonly Seen[], index: number): number | undefined {
-  const word = seen[index];
-  if (!word?.isFree || !isCode(word)) return undefined;
-  return isInitialsHere(seen, index, { isKnown: false }) ? index + 1 : undefined;
-}
-
 function isCode({ text, folded }: Seen): boolean {
   if (!/^(?:\p{Lu}{2}|\p{Ll}{2})$/u.test(text) || other.has(folded) || fieldTerms.has(folded))
     return false;
   return rarityOf(folded) > (text === folded ? 70 : 20);
 }
 
-/**
- * Whether two to four letters stand for a person at this place.
- * @param isKnown whether they are the initials of somebody known
- */
-export function isInitialsHere(
-  seen: readonly Seen[],
-  index: number,
-  { isKnown }: { isKnown: boolean },
-): boolean {
+/** Whether two to four letters that are the initials of somebody known stand for them at this place. */
+export function isInitialsHere(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
   const [previous, next] = [word.gap === ' ' ? seen[index - 1] : undefined, seen[index + 1]];
-  const behind = next?.gap === ' ' ? next : undefined;
-  const acts =
-    behind !== undefined &&
-    (actions.has(behind.folded) || (behind.folded === 'to' && word.isStart));
+  const isActing =
+    next?.gap === ' ' && (actions.has(next.folded) || (next.folded === 'to' && word.isStart));
+  const isHere = isActing || next?.gap === ': ';
   if (/^\p{Ll}/u.test(word.text)) {
     if (word.language !== 'english' || word.rarity <= 70) return false;
-    const isHere = acts || next?.gap === ': ';
-    return isKnown ? word.text.length > 2 || isHere || previous?.folded === 'on' : isHere;
+    return word.text.length > 2 || isHere || previous?.folded === 'on';
   }
   if (!/^\p{Lu}{2,4}$/u.test(word.text)) return false;
   const isAbbreviation =
@@ -101,9 +74,9 @@ export function isInitialsHere(
     other.has(word.folded) ||
     (fieldTerms.has(word.folded) && !units.has(word.folded));
   return (
-    (isKnown && !isAbbreviation && !previous?.hasDigit) ||
-    acts ||
-    (isKnown && (next?.folded === 's' || next?.gap === ': ')) ||
+    (!isAbbreviation && !previous?.hasDigit) ||
+    isHere ||
+    next?.folded === 's' ||
     isListed(seen, index) ||
     roles.has(seen[index - 1]?.folded ?? '')
   );

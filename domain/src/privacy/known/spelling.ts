@@ -2,7 +2,7 @@ import { isEnglish } from '../words/lexicon.ts';
 import { fieldTerms, technologyTerms } from '../words/vocabulary.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'common' | 'upper' | 'initials' | 'product';
+export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'product';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {

@@ -4,7 +4,7 @@ import { withoutLegalForm } from '../forms/legal-forms.ts';
 import { fold, foldedWords } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
 import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
-import { commonFirstWord, otherWordings, partners, shortNames } from './company-names.ts';
+import { otherWordings, partners, shortNames } from './company-names.ts';
 import { nicknamesOf } from '../../text/nicknames.ts';
 import { isOrdinary, spelling, type Spelling } from './spelling.ts';
 import { squeezedPerson } from './squeezed.ts';
@@ -36,7 +36,6 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.flatMap((words) => [
         ...(words.length > 1 ? [spelling([words.join('')])] : []),
         ...shortNames(words).map((short) => spelling(short)),
-        ...commonFirstWord(words),
         ...[words, ...shortNames(words)].flatMap(otherWordings),
       ]),
       ...variantsOf(name).flatMap(partners),
@@ -123,22 +122,13 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
     spelling([first, last]),
     spelling([first.charAt(0), last], 'capitalised'),
     spelling([last, first.charAt(0)], 'capitalised'),
-    ...doubleInitials(words),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
       .map((word) => spelling([word])),
     ...called.map((some) => spelling(some)),
     ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
-    ...irishInitials(words),
   ];
-}
-
-/** "jb lefevre", "a.-m. koch" of Jean-Baptiste Lefèvre, Anne-Marie Koch. */
-function doubleInitials([one = '', two = '', ...more]: readonly string[]): Spelling[] {
-  if (more.length === 0 || nameParticles.has(two)) return [];
-  const [first, second] = [one.charAt(0), two.charAt(0)];
-  return [spelling([first + second, ...more]), spelling([first, second, ...more])];
 }
 
 /** "km" of Katherine Moreau, with and without what stands in the middle; "kmo", "kamo" as well. */
@@ -149,17 +139,6 @@ function initialsOf(words: readonly string[]): string[] {
   const usual = [words, telling, [first, last]].map(firstLetters);
   const all = [...usual, ...longer, first.slice(0, 2) + last.slice(0, 2)];
   return [...new Set(all)].filter(({ length }) => length > 1);
-}
-
-/** "RO'S" of Róisín O'Shaughnessy, "Fergal O'D". */
-function irishInitials(words: readonly string[]): Spelling[] {
-  const at = words.findIndex((word, index) => index > 0 && (word === 'o' || word === 'd'));
-  const last = words[at + 1]?.charAt(0);
-  if (at < 1 || last === undefined) return [];
-  return [
-    spelling([firstLetters(words.slice(0, at + 1)), last], 'capitalised'),
-    spelling([...words.slice(0, at + 1), last], 'capitalised'),
-  ];
 }
 
 /** Without "Dr." in front and "Jr." behind; "Tan" and "Sister" may be names themselves. */
@@ -178,7 +157,7 @@ function withoutTitles(words: readonly string[]): readonly string[] {
 function variantsOf(name: string): string[] {
   const plain = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
   const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
-  const all = [name, closeUp(name), plain, closeUp(plain), overTheSea(name), inLatin(name)];
+  const all = [name, closeUp(name), plain, closeUp(plain), inLatin(name)];
   return [...new Set(all)];
 }
 
@@ -187,10 +166,3 @@ export const inLatin = (name: string): string =>
   /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
     ? name
     : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-
-/** "Harbor" of "Harbour", and the other way round. */
-const overTheSea = (name: string): string =>
-  name.replaceAll(
-    /(harb|col|fav|lab|hon|neighb|arm|parl|vap|flav|hum)(ou?r)(?=s?(?!\p{L}))/giu,
-    (_, stem: string, end: string) => stem + (end.length === 3 ? 'or' : 'our'),
-  );

@@ -4,9 +4,10 @@ import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
 import type { Word } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
-import { nameParticles } from '../words/vocabulary.ts';
+import { certainlyBeforeCompany, nameParticles } from '../words/vocabulary.ts';
 import { isInitialsHere } from './initials.ts';
-import { isCompanyNotProduct, isNameHere } from './senses.ts';
+import { listOf } from '../words/lists.ts';
+import { isAgentsAct } from '../words/verbs.ts';
 import type { Writing } from './spelling.ts';
 
 /** A known name in one of its spellings. */
@@ -94,22 +95,49 @@ function moreUpTo(words: readonly Word[], index: number, length: number): More |
 }
 
 /** Whether the words stand together as a name does, and are written as the entry asks. */
-export function isWritten(
-  words: readonly Seen[],
-  index: number,
-  { kind, writing, length }: Entry,
-): boolean {
+export function isWritten(words: readonly Seen[], index: number, entry: Entry): boolean {
+  const { writing, length } = entry;
   const named = words.slice(index, index + length);
   if (!named.slice(1).every(({ gap }) => betweenWords.test(gap))) return false;
-  if (writing === 'product') return isCompanyNotProduct(words, index);
-  if (writing === 'common') return words[index]?.isCapital === true;
-  if (writing === 'initials') return isInitialsHere(words, index, { isKnown: true });
-  if (writing === 'capitalised' && length === 1) {
-    return isNameHere(words, index, kind) || isLikelyName(words, index);
-  }
+  if (writing === 'product') return !isProduct(words[index + 1]);
+  if (writing === 'initials') return isInitialsHere(words, index);
+  if (writing === 'capitalised' && length === 1)
+    return isNameHere(words, index, entry) || isLikelyName(words, index);
   if (writing === 'upper') return named.every((word) => isAcronym(word));
   return writing === 'any' || named.every(({ text }) => startsUpper.test(text));
 }
+
+/** Times that are names as well: of May and June only the table tells. */
+const times = listOf('times-and-names');
+const determiners = listOf('determiners');
+
+/** What is of a customer: "the granite deal". */
+const dealings = listOf('dealings');
+const surelyBeforePerson = listOf('surely-before-person');
+const spokenTo = /^(?:spoke|spoken|speak|talk|talked|chat|chatted) (?:to|with)$/;
+
+/** Whether an ordinary word is the known name: "Target pays", "at target", no "The target", no "Target 5". */
+function isNameHere(seen: readonly Seen[], index: number, { kind }: Entry): boolean {
+  const [before, word, next] = [seen[index - 1], seen[index], seen[index + 1]];
+  if (!word) return false;
+  const isBeside = before !== undefined && word.gap === ' ';
+  if (isBeside && spokenTo.test(`${seen[index - 2]?.folded ?? ''} ${before.folded}`)) return true;
+  if (isBeside && kind === 'PERSON' && surelyBeforePerson.has(before.folded)) return true;
+  if (next?.gap === ' ' && dealings.has(next.folded)) return true;
+  if (!word.isCapital || times.has(word.folded))
+    return kind === 'COMPANY' && isBeside && certainlyBeforeCompany.has(before.folded);
+  if (isBeside && determiners.has(before.folded)) return false;
+  if (!next) return true;
+  if (next.hasDigit || next.folded === 'of') return false;
+  // First in a sentence any word bears a capital, what follows tells: no "Grant them a week".
+  if (!word.isStart || /^[,;:.!?]/.test(next.gap)) return true;
+  return isAgentsAct(next.folded) || (next.isCapital && !next.isTerm) || next.rarity > 70;
+}
+
+/** The Oracle database that the customer runs; Oracle that quoted is the company. */
+const isProduct = (next: Seen | undefined): boolean =>
+  next?.gap === ' ' && partsOfTechnology.has(next.folded);
+const partsOfTechnology = listOf('parts-of-technology');
 
 const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
 const startsUpper = /^\P{L}*(?:[\p{Lu}\p{Lt}\p{Lo}]|$)/u;
@@ -135,22 +163,3 @@ export function behind(
 }
 
 const generations = /^(?:jr|sr|ii|iii)$/;
-
-/** "Ravensworth Log." of Ravensworth Logistics: further words of the name, cut short. */
-export function shortenedBehind(
-  words: readonly Seen[],
-  index: number,
-  joined: string,
-  { kind, key }: Entry,
-): More | undefined {
-  if (kind !== 'COMPANY' || !key.startsWith(`${joined} `)) return undefined;
-  let length = 0;
-  for (const whole of key.slice(joined.length + 1).split(' ')) {
-    const word = words[index + length];
-    if (!word || !/^(?:\.|\.?[ -]| & )$/.test(word.gap)) break;
-    const isCut = word.folded.length < whole.length && whole.startsWith(word.folded);
-    if (!isCut || !(word.isCapital || word.isInSmallLine)) break;
-    length += 1;
-  }
-  return moreUpTo(words, index, length);
-}

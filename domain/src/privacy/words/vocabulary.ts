@@ -23,8 +23,6 @@ export const wellKnownPlaces = listOf('well-known-places');
  */
 export const wellKnownCompanies = listOf('companies');
 export const mostlyProducts = listOf('products');
-/** What stands before a name and hardly before anything else. */
-export const certainlyBeforePerson = listOf('surely-before-person');
 export const certainlyBeforeCompany = listOf('surely-before-company');
 /** What only companies do. */
 export const surelyCompanyVerbs = listOf('done-by-companies');

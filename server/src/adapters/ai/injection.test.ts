@@ -48,10 +48,10 @@ function callsWith(attack: string) {
 }
 
 const shapes: Record<string, string[]> = {
-  'commercial-challenge/3': ['problemAnalysis', 'recommendations', 'summary'],
+  'commercial-challenge/4': ['problemAnalysis', 'recommendations', 'summary'],
   'commercial-strategy/3': ['dropped', 'tasks', 'verdict'],
   'tech-plan-strategy/3': ['dropped', 'tasks', 'verdict'],
-  'technical-challenge/3': ['comment', 'confidence', 'recommendations', 'risks', 'summary'],
+  'technical-challenge/4': ['comment', 'confidence', 'recommendations', 'risks', 'summary'],
   'ask/1': ['answer', 'missing'],
   'rfp-verdict/3': ['comment', 'confidence', 'level', 'parts'],
 };

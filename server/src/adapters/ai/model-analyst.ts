@@ -6,7 +6,6 @@ import { commercialAnswer, technicalAnswer } from './challenge-answers.ts';
 import type { LanguageModel, ModelCall } from './language-model.ts';
 import { commercialChallenge } from './prompts/commercial-challenge.ts';
 import { commercialStrategy } from './prompts/commercial-strategy.ts';
-import { toldDossier } from './prompts/dossier.ts';
 import { toldWithSaid } from './prompts/said.ts';
 import { techPlanStrategy } from './prompts/tech-plan-strategy.ts';
 import { technicalChallenge } from './prompts/technical-challenge.ts';
@@ -53,7 +52,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       return ask(call, anonymiser, run, strategyOf(facts, known));
     },
 
-    async analyzeTechnicalChallenge({ anonymiser, dossier, challenge, search }, run) {
+    async analyzeTechnicalChallenge({ anonymiser, dossier, said, challenge, search }, run) {
       const { title, description, severity, status } = challenge;
       const passages = await search(`${title} ${description}`);
       const sources = passages.map(
@@ -64,7 +63,7 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       let leftOut = 0;
       const call = technicalChallenge(
         {
-          dossier: toldDossier(anonymiser, dossier()),
+          dossier: await toldWithSaid(anonymiser, dossier(), { said, signal: run.signal }),
           title: anonymiser.anonymise(neutralised(title)),
           description: anonymiser.anonymise(neutralised(description)),
           context: anonymiser.anonymise(`Severity: ${severity}\nStatus: ${status}`),
@@ -86,19 +85,21 @@ export function createModelAnalyst(model: LanguageModel): Analyst {
       return ask(call, anonymiser, run, strategyOf(facts, known));
     },
 
-    analyzeChallenge({ anonymiser, dossier, text, market = null }, run) {
+    async analyzeChallenge({ anonymiser, dossier, said, text, market = null }, run) {
       anonymiser.learn(text);
       let leftOut = 0;
+      const told = await toldWithSaid(anonymiser, dossier(), { said, signal: run.signal });
+      const challenge = anonymiser.anonymise(neutralised(text));
+      const known = market && anonymiser.anonymise(neutralised(market.text));
       const call = commercialChallenge(
-        {
-          dossier: toldDossier(anonymiser, dossier()),
-          challenge: anonymiser.anonymise(neutralised(text)),
-          market: market && anonymiser.anonymise(neutralised(market.text)),
-        },
+        { dossier: told, challenge, market: known },
         (count) => (leftOut = count),
       );
-      return ask(call, anonymiser, run, (told, restored) =>
-        commercialAnswer(told, { restored, given: call.text, market, leftOut }),
+      const given = [...told.quotable.map((each) => each.text), challenge, known ?? ''].join(
+        '\n\n',
+      );
+      return ask(call, anonymiser, run, (answer, restored) =>
+        commercialAnswer(answer, { restored, given, market, leftOut }),
       );
     },
   };

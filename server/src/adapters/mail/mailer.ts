@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** More lines of the mail's head. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -97,7 +99,7 @@ const reasons: Record<string, string> = {
   EPROTOCOL: 'refused the connection',
   EAUTH: 'did not accept the login',
   EENVELOPE: 'did not accept the address',
-  EMESSAGE: 'did not accept the email',
+  EMESSAGE: 'did not accept the mail',
 };
 
 function reasonOf(error: unknown, host: string): string {

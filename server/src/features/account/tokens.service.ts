@@ -1,6 +1,7 @@
-import { scopesOf, type Scope } from '@plumbline/domain/people/permissions.ts';
+import type { Scope } from '@plumbline/domain/people/permissions.ts';
 import {
   mostTokens,
+  scopesOf,
   type AccessToken,
   type CreatedToken,
   type CreateToken,

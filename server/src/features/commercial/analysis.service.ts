@@ -97,7 +97,7 @@ export async function analyzeChallenge(
     const { answer, raw, provenance } = await analyze(
       dependencies,
       asked,
-      { deal, kind: 'commercial_challenge', subject: challengeId ?? 'prompt' },
+      { deal, kind: 'commercial_challenge', subject: challengeId ?? 'prompt', withSaid: true },
       run,
       async (analyst, context) => {
         const isTold = analyst.source === 'model' && dealId !== undefined;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/permission.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import type { InsightDependencies } from './dependencies.ts';
+import { forecastRoutes } from './forecast.routes.ts';
 import { numberRoutes } from './numbers.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { riskRoutes } from './risks.routes.ts';
@@ -15,6 +16,7 @@ export function insightRoutes(dependencies: InsightDependencies) {
     .route('/dashboard/numbers', numberRoutes(dependencies))
     .route('/dashboard/risks', riskRoutes(dependencies))
     .route('/dashboard', dashboardRoutes(dependencies))
+    .route('/reports/forecast', forecastRoutes(dependencies))
     .route('/reports/waterfall', waterfallRoutes(dependencies))
     .route('/reports', reportRoutes(dependencies));
 }

@@ -159,6 +159,7 @@ test('[PAGE-01] slipped and changed deals are those of their lists, by the day o
   const changed = ['Came back', 'Earlier', 'Slipped'];
   expect(await listed('changed_since=2026-12-28', 'Europe/Berlin')).toEqual(changed);
   expect(await listed('outcome=won', 'UTC')).toEqual(['Won']);
+  expect(await listed('changed_since=9999-12-31', 'Pacific/Kiritimati')).toEqual([]);
 });
 
 test('[PAGE-01] who owns deals gets numbers over them alone', async () => {

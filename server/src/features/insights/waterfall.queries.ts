@@ -12,45 +12,56 @@ export interface Span {
 }
 
 /**
- * Named queries, of which `moves` has what each deal adds to and takes from what is open and closes
- * in a quarter, from the first state within a span to the last. A change of the value comes before
- * what the deal does with it, so that a bar has what was won or slipped.
+ * Named queries, of which `moves` has what deals add to and take from what is open and closes in a
+ * quarter, from their first state within a span to their last: each deal alone, or those that moved
+ * alike together, which are few. A change of the value comes before what the deal does with it, so
+ * that a bar has what was won or slipped.
  */
-function moves({ from, to }: Span, quarter: Quarter, { names }: Scope): SQL {
-  const within = sql`from deal_changes c where c.at >= ${from} and c.at < ${to}`;
+function moves(of: 'each' | 'alike', { from, to }: Span, quarter: Quarter, { names }: Scope): SQL {
   const closes = (day: SQL) => sql`${day} between ${quarter.from}::date and ${quarter.to}::date`;
-  const isOwn = names ? sql`last.owner = any(${sql.param(names)}::text[])` : sql`true`;
+  const isOwn = names ? sql`owner = any(${sql.param(names)}::text[])` : sql`true`;
+  const isEach = of === 'each';
   return sql`
-    first as (
-      select distinct on (c.opportunity_id) c.opportunity_id as id, c.was_outcome, c.was_currency,
-        c.was_value, c.was_close_date
-      ${within} order by c.opportunity_id, c.at, c.id),
-    last as (
-      select distinct on (c.opportunity_id) c.opportunity_id as id, c.outcome, c.owner, c.currency,
-        c.value, c.close_date
-      ${within} order by c.opportunity_id, c.at desc, c.id desc),
-    net as (
-      select id, was_outcome in ('open', 'unknown') as was_open, was_currency, was_value::numeric,
-        was_close_date, outcome, currency, value::numeric, close_date,
+    states as (
+      select distinct on (c.opportunity_id) c.opportunity_id as id,
+        first_value(c.was_outcome) over deal as was_outcome,
+        first_value(c.was_currency) over deal as was_currency,
+        first_value(c.was_value) over deal as was_value,
+        first_value(c.was_close_date) over deal as was_close_date,
+        last_value(c.outcome) over deal as outcome, last_value(c.owner) over deal as owner,
+        last_value(c.currency) over deal as currency, last_value(c.value) over deal as value,
+        last_value(c.close_date) over deal as close_date
+      from deal_changes c where c.at >= ${from} and c.at < ${to}
+      window deal as (partition by c.opportunity_id order by c.at, c.id
+        rows between unbounded preceding and unbounded following)),
+    flagged as (
+      select states.*, coalesce(was_outcome in ('open', 'unknown'), false) as was_open,
         coalesce(was_outcome in ('open', 'unknown') and ${closes(sql`was_close_date`)}, false) as was_in,
         coalesce(outcome in ('open', 'unknown') and ${closes(sql`close_date`)}, false) as is_in,
         coalesce(outcome in ('won', 'lost') and ${closes(sql`close_date`)}
-          and coalesce(was_outcome not in ('won', 'lost'), true), false) as ends_in
-      from first join last using (id) where ${isOwn}),
+          and coalesce(was_outcome not in ('won', 'lost'), true), false) as ends_in,
+        case when outcome in ('won', 'lost') then outcome when outcome = 'gone' then 'removed'
+          when close_date > ${quarter.to}::date then 'slipped' else 'moved_out' end as leaves_as,
+        sign(value - was_value) as direction
+      from states where ${isOwn}),
+    summed as (
+      select ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,
+        currency, was_currency, count(*)::integer as deals, sum(value::numeric) as value,
+        sum(was_value::numeric) as was_value
+      from flagged where was_in or is_in or ends_in
+      group by ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,
+        currency, was_currency),
     moves as (
-      select net.id, e.kind, e.currency, e.amount, net.was_value, net.value, net.was_close_date,
-        net.close_date
-      from net cross join lateral (values
+      select ${isEach ? sql`summed.id, ` : sql``}e.kind, e.currency, e.amount, summed.deals
+      from summed cross join lateral (values
         (case when was_open then 'moved_in' else 'added' end, currency, value,
           not was_in and (is_in or ends_in)),
         ('grew', currency, case when currency = was_currency then value - was_value else value end,
-          was_in and (currency <> was_currency or value > was_value)),
+          was_in and (currency <> was_currency or direction > 0)),
         ('shrank', was_currency,
           case when currency = was_currency then was_value - value else was_value end,
-          was_in and (currency <> was_currency or value < was_value)),
-        (case when outcome in ('won', 'lost') then outcome when outcome = 'gone' then 'removed'
-            when close_date > ${quarter.to}::date then 'slipped' else 'moved_out' end,
-          currency, value, (was_in and not is_in) or (not was_in and ends_in))
+          was_in and (currency <> was_currency or direction < 0)),
+        (leaves_as, currency, value, (was_in and not is_in) or (not was_in and ends_in))
       ) e (kind, currency, amount, holds) where e.holds)`;
 }
 
@@ -62,8 +73,8 @@ export async function sumMoves(
   scope: Scope,
 ): Promise<Record<MoveKind, CurrencySum[]>> {
   const { rows } = await db.execute<Record<string, unknown> & CurrencySum & { kind: string }>(sql`
-    with ${moves(span, quarter, scope)}
-    select kind, currency, count(*)::integer as deals, sum(amount)::text as amount
+    with ${moves('alike', span, quarter, scope)}
+    select kind, currency, sum(deals)::integer as deals, sum(amount)::text as amount
     from moves group by 1, 2`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each kind
   return Object.fromEntries(
@@ -99,11 +110,10 @@ export async function listMoves(
   scope: Scope,
 ): Promise<MovedDealRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & MovedDealRow>(sql`
-    with ${moves(asked, quarter, scope)}
+    with ${moves('each', asked, quarter, scope)}
     select o.id, o.name, o.owner, o.stage, m.currency, m.amount::double precision as amount,
-      m.was_value::double precision as was_value, m.value::double precision as value,
-      m.was_close_date::text as was_close_date, m.close_date::text as close_date
+      s.was_value, s.value, s.was_close_date::text as was_close_date, s.close_date::text as close_date
     from (select * from moves where kind = ${asked.kind} order by amount desc, id limit ${asked.limit}) m
-    join opportunities o on o.id = m.id order by m.amount desc, o.id`);
+    join states s on s.id = m.id join opportunities o on o.id = m.id order by m.amount desc, o.id`);
   return rows;
 }

@@ -1,9 +1,9 @@
-import type { Grouping, Sort } from '@plumbline/domain/opportunities/list-order.ts';
+import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import { isDay } from '@plumbline/domain/day.ts';
 import { isStorableText, textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/errors.ts';
-import { orderOf, sortKeyTypes } from './list.ts';
+import { orderOf, sortKeyTypes, type ListSort } from './list.ts';
 
 /** Where the next page begins: behind the last row of the one before. */
 export interface Cursor {
@@ -16,7 +16,7 @@ export interface Cursor {
 
 /** How a list is ordered: a cursor of another order leads nowhere. */
 export interface CursorOrder {
-  sort: Sort;
+  sort: ListSort;
   group?: Grouping | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import { startOf } from '@plumbline/domain/day.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { changedSince, slippedSince } from '../../platform/db/deal-changes.queries.ts';
@@ -110,15 +110,18 @@ export function matching(filters: Filters, role: Rights, view: ShownView | null)
       : undefined,
     id?.length ? inArray(table.id, id) : undefined,
     filters.to_review === undefined ? undefined : sql`${reviewColumns(role).to_review} > 0`,
+    filters.updated_since === undefined
+      ? undefined
+      : gte(table.updated_date, new Date(filters.updated_since)),
     filters.assessed === undefined
       ? undefined
       : sql`${assessed('opportunities')} = ${filters.assessed === 'true'}`,
   );
 }
 
-/** Whether figures tell all: what is to be reviewed has an index, and what is written a text. */
-export function isOfFigures({ to_review, assessed: wanted }: Filters): boolean {
-  return to_review === undefined && wanted === undefined;
+/** Whether figures tell all: what is to be reviewed or was changed has an index, and what is written a text. */
+export function isOfFigures({ to_review, updated_since, assessed: wanted }: Filters): boolean {
+  return to_review === undefined && updated_since === undefined && wanted === undefined;
 }
 
 /** Conditions on `f`, of all that figures tell. */

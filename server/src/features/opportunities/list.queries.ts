@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SortField } from '@plumbline/domain/opportunities/list-order.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSide, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
@@ -24,7 +23,7 @@ import {
   type Filters,
   type Page,
 } from './list-filters.queries.ts';
-import { sortKeyTypes, type ListOrder } from './list.ts';
+import { sortKeyTypes, type ListField, type ListOrder } from './list.ts';
 
 const summaryColumns = {
   id: table.id,
@@ -61,7 +60,7 @@ const summaryColumns = {
 };
 
 /** What each order sorts by: never null, and indexed together with the id. */
-const sortExpressions: Record<SortField, SQL> = {
+const sortExpressions: Record<ListField, SQL> = {
   created_date: sql`${table.created_date}`,
   name: sql`lower(${table.name})`,
   stage: sql`${table.stage}`,
@@ -72,6 +71,7 @@ const sortExpressions: Record<SortField, SQL> = {
   commercial_tasks: sql`${table.commercial_open_tasks}`,
   technical_tasks: sql`${table.technical_open_tasks}`,
   close_date: sql`coalesce(${table.close_date}, 'infinity')`,
+  updated_date: sql`${table.updated_date}`,
 };
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
@@ -139,7 +139,7 @@ const dialect = new PgDialect();
 const columnsTexts = new Map<string, string>();
 
 /** What a list selects, written once: of each request it took as long as all that presents its rows. */
-function columnsText(db: Database, field: SortField, role: Rights): string {
+function columnsText(db: Database, field: ListField, role: Rights): string {
   const seen = ['commercialInsights', 'technicalInsights'] as const;
   const key = `${field} ${seen.map((resource) => can(role, 'read', resource)).join(' ')}`;
   const known = columnsTexts.get(key);

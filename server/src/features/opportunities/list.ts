@@ -2,11 +2,9 @@ import {
   groupings,
   sortFields,
   type Grouping,
-  type Sort,
-  type SortField,
 } from '@plumbline/domain/opportunities/list-order.ts';
 import { isDay } from '@plumbline/domain/day.ts';
-import { textOf } from '@plumbline/domain/text.ts';
+import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { wholeNumber } from '../../platform/http/whole-number.ts';
 import { idSchema } from '../../platform/http/id-param.ts';
@@ -17,7 +15,11 @@ export const longestPage = 1000;
 /** Most rows of a list that nobody limited. */
 export const longestList = 10_000;
 
-const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
+/** What programs sort by besides: they go on where they were. */
+const fields = [...sortFields, 'updated_date'] as const;
+export type ListField = (typeof fields)[number];
+export type ListSort = ListField | `-${ListField}`;
+const sorts = fields.flatMap((field): ListSort[] => [field, `-${field}`]);
 
 /** A parameter that may be given once or several times. */
 const severalOf = (one: v.GenericSchema<unknown, string>) =>
@@ -34,7 +36,7 @@ const day = v.optional(v.pipe(textOf(10), v.check(isDay, 'Must be a day such as 
 /** Query of GET /api/deals. */
 export const listQuerySchema = v.strictObject({
   sort: v.optional(
-    v.picklist(sorts, `Must be one of ${sortFields.join(', ')}, with - before it for descending`),
+    v.picklist(sorts, `Must be one of ${fields.join(', ')}, with - before it for descending`),
     '-created_date',
   ),
   limit: v.optional(wholeNumber(1, longestPage)),
@@ -61,6 +63,8 @@ export const listQuerySchema = v.strictObject({
   /** Of what is open: what changed since a day began, other than its texts; what closes later than then. */
   changed_since: day,
   slipped_since: day,
+  /** Only what was changed at this moment or later, whatever of it. */
+  updated_since: v.optional(timestampSchema),
   /** Whether anything is written of the deal. */
   assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
   /** Rows of one stage, or of one owner, follow one another; `sort` orders them within. */
@@ -87,6 +91,7 @@ export type ListFilters = Pick<
   | 'changed_since'
   | 'slipped_since'
   | 'assessed'
+  | 'updated_since'
 >;
 
 /** Query of GET /api/deals/groups. */
@@ -96,7 +101,7 @@ export const groupsQuerySchema = v.strictObject({
 });
 
 export interface ListOrder {
-  field: SortField;
+  field: ListField;
   descending: boolean;
   /** The groups that come one after another; absent where nothing is grouped. */
   groups?: GroupOrder | undefined;
@@ -108,10 +113,10 @@ export interface GroupOrder {
   keys: readonly string[];
 }
 
-export function orderOf(sort: Sort): ListOrder {
+export function orderOf(sort: ListSort): ListOrder {
   const descending = sort.startsWith('-');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sort is a field, or one after a minus
-  return { field: (descending ? sort.slice(1) : sort) as SortField, descending };
+  return { field: (descending ? sort.slice(1) : sort) as ListField, descending };
 }
 
 /** PostgreSQL's type of what a list is sorted by; a cursor's key must read as one. */
@@ -126,4 +131,5 @@ export const sortKeyTypes = {
   commercial_tasks: 'integer',
   technical_tasks: 'integer',
   close_date: 'date',
-} as const satisfies Record<SortField, string>;
+  updated_date: 'timestamptz',
+} as const satisfies Record<ListField, string>;

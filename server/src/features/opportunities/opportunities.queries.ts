@@ -1,6 +1,6 @@
 import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import {
   companies,
@@ -29,6 +29,21 @@ export async function findOpportunities(
     types: wireTypes,
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids in their order, from behind one on; from the first where none is given. */
+export async function idsAfter(
+  db: Executor,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(after === null ? undefined : gt(table.id, after))
+    .orderBy(asc(table.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 const byIdText = once(

@@ -13,8 +13,10 @@ import { describe, type Answered } from '../../platform/http/describe.ts';
 import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { validate, validateList } from '../../platform/http/validation.ts';
+import { notModified, withTag } from '../../platform/http/etag.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listGroups } from './groups.service.ts';
+import { opportunityLines } from './lines.service.ts';
 import { groupsQuerySchema, listQuerySchema } from './list.ts';
 import { listFacets } from './list-counts.queries.ts';
 import { createOpportunities, createOpportunity, type CreateContext } from './create.service.ts';
@@ -149,6 +151,23 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       allow('read', 'opportunities'),
       async (c) => c.var.answer(await context.reads.read(c.var.person.id, (db) => listFacets(db))),
     )
+    .get(
+      '/lines',
+      describe({
+        summary: 'Export all opportunities, a line of JSON each',
+        description:
+          'NDJSON, by id, each line as `GET /api/deals/{id}` answers it. Sent as it is read: an answer that breaks off is not complete.',
+        tag,
+        answer: opportunityAnswerSchema,
+        mediaType: 'application/x-ndjson',
+      }),
+      isHeavy(),
+      allow('read', 'opportunities'),
+      async (c) => {
+        const lines = await opportunityLines(context, c.var.person);
+        return c.body(lines, 200, { 'Content-Type': 'application/x-ndjson' });
+      },
+    )
     .post(
       '/',
       describe({
@@ -204,18 +223,19 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       '/:id',
       describe({
         summary: 'Get an opportunity',
-        description: 'Text the role can’t read is null or empty; scores are always included.',
+        description:
+          'Text the role can’t read is null or empty; scores are always included. `ETag` names what is answered; with `If-None-Match` the same again is a 304 without a body.',
         tag,
         answer: opportunityAnswerSchema,
         refuses: [400, 404],
       }),
       allow('read', 'opportunities'),
+      notModified(),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.var.answer(
-          withOtherNames(await getOpportunity(context, rightsOf(c.var.person), id)),
-        );
+        const found = await getOpportunity(context, rightsOf(c.var.person), id);
+        return c.var.answer(withTag(c, withOtherNames(found)));
       },
     )
     .put(
@@ -223,10 +243,10 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'Change an opportunity',
         description:
-          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions`, or a field that no longer holds what `base_values` says, answers 409 with what is there.',
+          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions`, or a field that no longer holds what `base_values` says, answers 409 with what is there. With `If-Match`, a write of an opportunity that was changed at all since it had that `ETag` answers 412.',
         tag,
         answer: opportunityAnswerSchema,
-        refuses: [400, 404, 409, 413],
+        refuses: [400, 404, 409, 412, 413],
       }),
       takesLists(),
       allow('write', 'opportunities', 'commercialInsights', 'technicalInsights'),
@@ -236,7 +256,9 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         const { id } = c.req.valid('param');
         const patch = c.req.valid('json');
         const author = { person: c.var.person, how: 'edit' } as const;
-        return c.var.answer(withOtherNames(await updateOpportunity(context, author, id, patch)));
+        const ifMatch = c.req.header('if-match');
+        const next = await updateOpportunity(context, author, id, patch, { ifMatch });
+        return c.var.answer(withTag(c, withOtherNames(next)));
       },
     )
     .delete(

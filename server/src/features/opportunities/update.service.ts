@@ -6,6 +6,7 @@ import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
+import { demandMatch } from '../../platform/http/etag.ts';
 import { rightsOf } from '../../platform/http/permission.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
@@ -38,18 +39,21 @@ export type Change =
 /**
  * Merges a partial write and recomputes scores and evidence levels in the same transaction.
  * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
- * each section that somebody else saved since the revision that the write was based on
+ * each section that somebody else saved since the revision that the write was based on;
+ * `precondition_failed` where it is not as `ifMatch` says
  */
 export async function updateOpportunity(
   context: Pick<Context, 'db' | 'now'>,
   author: Author,
   id: string,
   change: Change,
+  { ifMatch }: { ifMatch?: string | undefined } = {},
 ): Promise<Opportunity> {
   const role = rightsOf(author.person);
   if (typeof change === 'object' && change.stage) await noteStages(context.db, [change.stage]);
   return context.db.transaction(async (tx) => {
     const found = (await queries.lockOpportunity(tx, id)) ?? failNotFound();
+    demandMatch(ifMatch, found.row.updated_date);
     // Not before: the history of an opportunity is told in the order of its writes.
     const now = context.now().toISOString();
     const current = presentOpportunity(found.row, found);

@@ -79,7 +79,13 @@ export async function analyzeTechnicalChallenge(
   const { answer, provenance } = await analyze(
     dependencies,
     asked,
-    { deal, kind: 'technical_challenge', subject: challengeId, texts: 'TECH PLAN' },
+    {
+      deal,
+      kind: 'technical_challenge',
+      subject: challengeId,
+      texts: 'TECH PLAN',
+      withSaid: true,
+    },
     run,
     (analyst, context) =>
       analyst.analyzeTechnicalChallenge(

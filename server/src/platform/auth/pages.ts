@@ -173,6 +173,28 @@ export function setupOverPage(): Response {
   );
 }
 
+/** Where the link of a mail leads: a button that stops such mails, and what came of it. */
+export function stopMailsPage(state: { token: string } | 'stopped' | 'unknown'): Response {
+  const back = '<p><a href="/">Open Plumbline</a></p>';
+  if (state === 'stopped') {
+    return page(
+      200,
+      'Mails stopped',
+      `<h1>Mails stopped</h1><p>You get no more mails about deals. Your account page turns them on again.</p>${back}`,
+    );
+  }
+  if (state === 'unknown') {
+    return page(404, 'Link unknown', `<h1>This link isn’t known</h1>${back}`);
+  }
+  return page(
+    200,
+    'Stop these mails',
+    `<h1>Stop these mails?</h1><p>You get no more mails about deals.</p>
+<form method="post" action="/mails/stop?token=${escapeHtml(state.token)}"><button class="button primary">Stop these mails</button></form>`,
+    formHeaders,
+  );
+}
+
 function policy(more: string): string {
   return `default-src 'none'; script-src 'self'; style-src 'sha256-${stylesHash}'; base-uri 'none'; ${more}; frame-ancestors 'none'`;
 }

@@ -15,6 +15,7 @@ export const errorCodes = {
   },
   not_found: { status: 404, means: 'There is no such thing' },
   conflict: { status: 409, means: 'Another person saved first; the body holds the current text' },
+  precondition_failed: { status: 412, means: 'It is not as `If-Match` says any more' },
   too_large: { status: 413, means: 'The body is too large' },
   unclear: {
     status: 422,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DeleteAccountCard } from './DeleteAccountCard.tsx';
+import { MailsCard } from './MailsCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
@@ -31,6 +32,7 @@ export function AccountPage() {
       <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
         {isWanted && secondFactors}
         <SessionsCard />
+        {role && <MailsCard />}
         <PasswordCard />
         {!isWanted && secondFactors}
         {role && <TokensCard role={role} />}

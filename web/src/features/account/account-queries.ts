@@ -1,5 +1,6 @@
 import type { ChangePassword, EndSessions } from '@plumbline/domain/people/account.ts';
 import type { CreatedToken, CreateToken } from '@plumbline/domain/people/tokens.ts';
+import type { MailPlan, Mails } from '@plumbline/domain/people/mail-plan.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 import { apiError } from '../../api/errors.ts';
@@ -15,6 +16,20 @@ export const accountQuery = queryOptions({
 export async function changePassword(json: ChangePassword): Promise<void> {
   const answer = await account.password.$post({ json });
   if (!answer.ok) throw await apiError(answer);
+}
+
+export const mailsQuery = queryOptions({
+  queryKey: ['account', 'mails'],
+  queryFn: () => read(account.mails.$get()),
+});
+
+export function saveMails(json: MailPlan): Promise<Mails> {
+  return read(account.mails.$put({ json }));
+}
+
+/** Has the weekly mail sent now. */
+export function sendMailNow(): Promise<Mails> {
+  return read(account.mails.send.$post());
 }
 
 export const sessionsQuery = queryOptions({

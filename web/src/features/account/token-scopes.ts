@@ -1,10 +1,6 @@
-import {
-  resources,
-  scopesOf,
-  type Resource,
-  type Scope,
-} from '@plumbline/domain/people/permissions.ts';
+import { resources, type Resource, type Scope } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import { scopesOf } from '@plumbline/domain/people/tokens.ts';
 import { resourceNames } from '../../auth/resource-names.ts';
 
 const levels = ['none', 'read', 'write'] as const;

@@ -7,6 +7,7 @@ import { insightQueries, type RiskyDeal } from '../../api/insights.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { QueryCard } from '../../insights/QueryCard.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -15,6 +16,7 @@ import { localToday } from '../../ui/today.ts';
 import { kindsOf, orders, shownRisks, type RiskOrder } from './risks.ts';
 
 const every = '*';
+const shownAtFirst = 8;
 const tones = { high: 'bad', medium: 'warn', low: 'neutral' } as const;
 
 /** What speaks against open deals: what is computed, and what a model read in conversations. */
@@ -22,6 +24,7 @@ export function RisksCard() {
   const [owner, setOwner] = useState(every);
   const [kind, setKind] = useState(every);
   const [order, setOrder] = useState<RiskOrder>('urgent');
+  const [isWhole, setIsWhole] = useState(false);
   const query = useQuery(insightQueries.risks(owner === every ? null : owner));
   const { data: facets } = useQuery(opportunityQueries.facets());
   const kinds = kindsOf(query.data ?? []);
@@ -62,7 +65,7 @@ export function RisksCard() {
               <div className="-mx-4 overflow-x-auto">
                 <Table
                   label="Risks"
-                  rows={deals}
+                  rows={isWhole ? deals : deals.slice(0, shownAtFirst)}
                   keyOf={({ id }) => id}
                   columns={[
                     { id: 'deal', header: 'Deal', isRowHeader: true, cell: nameCell },
@@ -93,6 +96,11 @@ export function RisksCard() {
                   ]}
                 />
               </div>
+            )}
+            {deals.length > shownAtFirst && (
+              <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? 'Show fewer' : `Show all ${deals.length}`}
+              </Button>
             )}
           </>
         );

@@ -116,7 +116,7 @@ function Bars({ waterfall }: { waterfall: Waterfall }) {
               </svg>
             </th>
             <td className="py-1.5 pl-3 text-right font-medium whitespace-nowrap tabular-nums">
-              {kind && (adds(kind) ? '+' : '−')}
+              {kind && money.value > 0 && (adds(kind) ? '+' : '−')}
               {formatMoney(money.value, currency)}
             </td>
             <td className="py-1.5 pl-3 text-right whitespace-nowrap">

@@ -13,6 +13,7 @@ export const parts = [
       'rfp',
       'rfp-trust',
       'knowledge-base',
+      'managers-monday',
       'dashboard-tasks-reports',
       'members-and-roles',
       'your-account',

@@ -1,3 +1,4 @@
+import { emptyReading } from '@plumbline/domain/reading/testing/empty.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -21,17 +22,6 @@ const quote = {
   question: 'Who signs?',
 };
 const item = (told: string) => ({ sides: ['commercial'], text: told, quotes: [quote] });
-const nothing = {
-  brief: [],
-  changes: [],
-  contradictions: [],
-  people: [],
-  promises: [],
-  risks: [],
-  next_steps: [],
-  unsigned: [],
-  ask: [],
-};
 const state = {
   read_at: '2026-11-25T09:00:00.000Z',
   model: 'openai/some-model',
@@ -44,7 +34,7 @@ const state = {
 };
 const answers = (reading: object | null, more: object = {}) => ({
   [`GET /api/deals/${deal.id}/reading`]: () =>
-    Response.json({ ...state, ...more, reading: reading && { ...nothing, ...reading } }),
+    Response.json({ ...state, ...more, reading: reading && { ...emptyReading, ...reading } }),
   [`GET /api/conversations/${quote.conversation_id}`]: () =>
     Response.json({
       id: quote.conversation_id,
@@ -107,7 +97,7 @@ test('[COM-01] the page tells what a model concluded, by whom and when, and quot
   });
   const stands = await card('Where it stands');
   expect((await stands.findByText(/Read by openai\/some-model/)).textContent).toContain(
-    '2 items left out: no quote supports them.',
+    '2 items left out: no line carries them.',
   );
   expect(stands.getByText('No money before July.')).toBeDefined();
   const more = await card('What the conversations say');

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
+import { ForecastCard } from './ForecastCard.tsx';
 import { GapTable } from './GapTable.tsx';
 import { MovementChart } from './MovementChart.tsx';
 import { WinLossTable } from './WinLossTable.tsx';
@@ -44,6 +45,7 @@ export function ReportsPage() {
     <>
       <PageHeader title="Reports" detail="Open deals, and how closed ones ended" />
       <div className="grid max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <ForecastCard />
         <PipelineCard
           title="Pipeline by stage and score"
           note="Weighted by score: a tenth of the value for each point."

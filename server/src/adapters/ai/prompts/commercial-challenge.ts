@@ -41,10 +41,10 @@ export const commercialChallengeExample = {
 export const commercialChallengeSystem = systemText(
   'You are an experienced sales coach. A team is held up in one deal by the challenge that the data describes.',
   [
-    'The data is all that is known of the deal, what is publicly known of the customer where the team asked for it, and last the challenge. Done tasks are done: do not recommend them again.',
+    'The data is all that is known of the deal, with a reading of the conversations with the customer and what was said in them, what is publicly known of the customer where the team asked for it, and last the challenge. What the customer said counts more than what the team wrote, and the later word more than the earlier. Done tasks are done: do not recommend them again.',
     'problemAnalysis: what is behind the challenge, what it puts at risk, and what is not known yet, in three to six sentences.',
     'summary: the way out in one or two sentences.',
-    'recommendations: three to six actions, the most useful first; action: who does what with whom. priority: high, medium or low. evidence: the words of the data that call for it, copied letter by letter out of one text, with three dots where you leave words out; empty for advice that rests on experience.',
+    'recommendations: three to six actions, the most useful first; action: who does what with whom. priority: high, medium or low. evidence: the words of the data that call for it, copied letter by letter out of one text, with three dots where you leave words out; what the reading concludes and lists are no evidence; empty for advice that rests on experience.',
     'What is publicly known says nothing of this deal: use it where it explains the challenge, and say that it is public.',
     `Example of an answer, on another challenge:\n${JSON.stringify(commercialChallengeExample)}`,
   ],
@@ -58,7 +58,7 @@ export function commercialChallenge(
 ) {
   const market = parts.market ? [dataBlock('publicly known', parts.market)] : [];
   return {
-    prompt: 'commercial-challenge/3',
+    prompt: 'commercial-challenge/4',
     system: commercialChallengeSystem,
     text: joinAnonymised(
       [parts.dossier.text, ...market, dataBlock('challenge', parts.challenge)],

@@ -35,9 +35,9 @@ const calls: [string, ModelCall<unknown>][] = [
       notes: say('Renewals are their worry'),
     }),
   ],
-  ['commercial-challenge/3', commercialChallenge({ challenge: say('Budget is frozen'), dossier })],
+  ['commercial-challenge/4', commercialChallenge({ challenge: say('Budget is frozen'), dossier })],
   [
-    'technical-challenge/3',
+    'technical-challenge/4',
     technicalChallenge({
       title: say('Sign-on'),
       description: say('They need single sign-on with SAML'),

@@ -59,7 +59,7 @@ export const technicalChallengeExample = {
 export const technicalChallengeSystem = systemText(
   'You are an experienced sales engineer. One technical challenge stands in the way of a deal.',
   [
-    'The data is all that is known of the deal, then the challenge, and last numbered passages of our own documentation. Done tasks are done: do not recommend them again.',
+    'The data is all that is known of the deal, with a reading of the conversations with the customer and what was said in them, then the challenge, and last numbered passages of our own documentation. The later word counts more than the earlier. Done tasks are done: do not recommend them again.',
     'summary: what the challenge is about and the way out, in two to four sentences.',
     'recommendations: three to six actions, the most useful first; text: who does what with whom. Where one rests on the documentation, quote: the whole sentence or row of it, copied letter by letter, with three dots where you leave words out, and source: its number. Otherwise quote is empty and source null.',
     'risks: what may go wrong, and how it would show; at most five.',
@@ -78,7 +78,7 @@ export function technicalChallenge(
   const challenge = prompt`${parts.title}\n\n${parts.description}`;
   const context = parts.context ? [dataBlock('state of the challenge', parts.context)] : [];
   return {
-    prompt: 'technical-challenge/3',
+    prompt: 'technical-challenge/4',
     system: technicalChallengeSystem,
     text: joinAnonymised(
       [

@@ -53,3 +53,15 @@ export const dealChanges = pgTable('deal_changes', {
   value: doublePrecision().notNull(),
   close_date: date({ mode: 'string' }),
 });
+
+/** What somebody committed for an owner and a month of close dates; the last one counts. */
+export const commitments = pgTable('commitments', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  owner: text().notNull(),
+  /** The first day of the month. */
+  month: date({ mode: 'string' }).notNull(),
+  amount: numeric().notNull(),
+  currency: text().notNull(),
+  typed_by: uuid(),
+  typed_at: moment().notNull(),
+});

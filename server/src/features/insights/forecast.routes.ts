@@ -1,0 +1,156 @@
+import { dayOf, isDay } from '@plumbline/domain/day.ts';
+import { quarterOf, monthsOf } from '@plumbline/domain/money/fiscal.ts';
+import { commitmentSchema, forecastBands } from '@plumbline/domain/money/forecast.ts';
+import { inOneCurrency } from '@plumbline/domain/money/one-currency.ts';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { findWorkspace, listRates } from '../../platform/db/workspace.queries.ts';
+import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
+import { describe } from '../../platform/http/describe.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { allow, namesOf, type AppEnv } from '../../platform/http/permission.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { openDealsFor } from './dashboard.queries.ts';
+import type { InsightDependencies } from './dependencies.ts';
+import { addCommitment, listCommitments, sumForecast } from './forecast.queries.ts';
+import { moneySchema, quarterSchema } from './money.ts';
+
+const tag = 'Reports';
+const querySchema = v.strictObject({
+  /** Any day of the quarter; today's without it. */
+  day: v.optional(
+    v.pipe(
+      textOf(10),
+      v.check((day) => isDay(day) && day.startsWith('20'), 'Must be a day such as 2026-11-30'),
+    ),
+  ),
+});
+const cell = v.object({
+  owner: v.string(),
+  month: v.string(),
+  commit: moneySchema,
+  best_case: moneySchema,
+  pipeline: moneySchema,
+  won: moneySchema,
+  /** What was committed last, converted; null where nothing was. */
+  committed: v.nullable(
+    v.object({
+      value: v.nullable(v.number()),
+      first_value: v.nullable(v.number()),
+      at: timestampSchema,
+      by: v.string(),
+    }),
+  ),
+});
+const forecastSchema = v.object({
+  quarter: quarterSchema,
+  months: v.array(v.string()),
+  currency: v.string(),
+  scope: v.picklist(['mine', 'all']),
+  /** Where the bands come from. */
+  by: v.literal('score'),
+  cells: v.array(cell),
+});
+
+/** Routes under /api/reports/forecast. */
+export function forecastRoutes({ db, reads, now }: InsightDependencies) {
+  return new Hono<AppEnv>()
+    .get(
+      '/',
+      describe({
+        summary: 'Get a quarter’s forecast by owner and month',
+        description:
+          'Bands go by the score: commit is 8 to 10, best case 5 to 7, pipeline 1 to 4. `committed` is the last amount typed for the owner and month, with its moment.',
+        tag,
+        answer: forecastSchema,
+        refuses: [400],
+      }),
+      allow('read', 'opportunities'),
+      validate('query', querySchema),
+      async (c) => {
+        const { person, timeZone } = c.var;
+        const day = c.req.valid('query').day ?? dayOf(now(), timeZone);
+        await settleStages(db);
+        const scope = await openDealsFor(db, namesOf(person));
+        const found = await reads.read(person.id, async (replica) => {
+          const workspace = await findWorkspace(replica);
+          const quarter = quarterOf(day, workspace.fiscalStartMonth);
+          const [rates, sums, committed] = await Promise.all([
+            listRates(replica, workspace.currency),
+            sumForecast(replica, quarter, scope),
+            listCommitments(replica, quarter, scope),
+          ]);
+          return { workspace, quarter, rates, sums, committed };
+        });
+        const { workspace, quarter, rates, sums, committed } = found;
+        const money = (some: typeof sums) => inOneCurrency(some, workspace.currency, rates);
+        const valueOf = (amount: string, currency: string) => {
+          const told = inOneCurrency([{ currency, deals: 1, amount }], workspace.currency, rates);
+          return told.unrated.length > 0 ? null : told.value;
+        };
+        const keyOf = ({ owner, month }: { owner: string; month: string }) => `${month} ${owner}`;
+        const byCell = Map.groupBy(sums, keyOf);
+        const commitmentOf = new Map(committed.map((each) => [keyOf(each), each]));
+        const keys = [...new Set([...byCell.keys(), ...commitmentOf.keys()])].toSorted();
+        return c.var.answer({
+          quarter,
+          months: monthsOf(quarter),
+          currency: workspace.currency,
+          scope: scope.names ? 'mine' : 'all',
+          by: 'score',
+          cells: keys.map((key) => {
+            const of = byCell.get(key) ?? [];
+            const last = commitmentOf.get(key);
+            const inBand = (band: (typeof sums)[number]['band']) =>
+              money(of.filter((sum) => sum.band === band));
+            const [commit, best_case, pipeline] = forecastBands.map((band) => inBand(band));
+            return {
+              owner: key.slice(8),
+              month: key.slice(0, 7),
+              commit: commit ?? money([]),
+              best_case: best_case ?? money([]),
+              pipeline: pipeline ?? money([]),
+              won: inBand('won'),
+              committed: last
+                ? {
+                    value: valueOf(last.amount, last.currency),
+                    first_value: valueOf(last.first_amount, last.first_currency),
+                    at: new Date(last.typed_at).toISOString(),
+                    by: last.typed_by,
+                  }
+                : null,
+            };
+          }),
+        });
+      },
+    )
+    .post(
+      '/commitments',
+      describe({
+        summary: 'Commit an amount for an owner and a month',
+        description:
+          'In the workspace’s currency. Account executives commit for themselves; managers and administrators for every owner. Each is kept with its moment, and the last one counts.',
+        tag,
+        answer: null,
+        refuses: [400, 403],
+      }),
+      allow('read', 'opportunities'),
+      validate('json', commitmentSchema),
+      async (c) => {
+        const { person } = c.var;
+        const { owner, month, amount } = c.req.valid('json');
+        const isOwn = namesOf(person).includes(owner) && can(person.role, 'write', 'opportunities');
+        if (!isOwn && person.role !== 'ADMIN' && person.role !== 'MANAGER') {
+          throw new AppError('forbidden', 'You can commit for your own deals only.');
+        }
+        await db.transaction(async (tx) => {
+          const { currency } = await findWorkspace(tx);
+          const typed = { typed_by: person.id, typed_at: now() };
+          await addCommitment(tx, { owner, month: `${month}-01`, amount, currency, ...typed });
+        });
+        return c.body(null, 204);
+      },
+    );
+}

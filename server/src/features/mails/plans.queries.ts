@@ -1,0 +1,116 @@
+import type { MailPlan } from '@plumbline/domain/people/mail-plan.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { mailPlans as table } from '../../platform/db/schema/mail-plans.ts';
+import { people } from '../../platform/db/schema/people.ts';
+
+export type MailPlanRow = typeof table.$inferSelect;
+export type MailKind = 'weekly' | 'changes';
+
+export async function findPlan(db: Executor, personId: string): Promise<MailPlanRow | null> {
+  const [row] = await db.select().from(table).where(eq(table.person_id, personId));
+  return row ?? null;
+}
+
+/** Keeps a plan; what happened before it was made is nothing that a mail on changes tells. */
+export async function savePlan(
+  db: Executor,
+  personId: string,
+  plan: MailPlan & { weekly_due: Date | null; changes_due: Date | null; now: Date },
+): Promise<void> {
+  const { now, ...row } = plan;
+  await db
+    .insert(table)
+    .values({ person_id: personId, ...row, changes_told: now })
+    .onConflictDoUpdate({
+      target: table.person_id,
+      set: {
+        ...row,
+        changes_told: sql`case when ${table.changes} = 'off' then excluded.changes_told
+          else ${table.changes_told} end`,
+      },
+    });
+}
+
+/** Stops all mails of a token. @returns whether it is anybody's */
+export async function stopMails(db: Executor, token: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(table)
+    .set({ weekday: null, changes: 'off', weekly_due: null, changes_due: null })
+    .where(eq(table.stop_token, token));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function isToken(db: Executor, token: string): Promise<boolean> {
+  return (await db.$count(table, eq(table.stop_token, token))) > 0;
+}
+
+/** Whom a mail goes to, and what they wanted. */
+export interface Due extends MailPlanRow {
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** Plans of people who may still sign in, of which some mail is due. */
+export async function listDue(db: Executor, now: Date, limit: number): Promise<Due[]> {
+  const rows = await db
+    .select({ plan: table, email: people.email, name: people.name, role: people.role })
+    .from(table)
+    .innerJoin(people, eq(people.id, table.person_id))
+    .where(
+      and(
+        or(lte(table.weekly_due, now), lte(table.changes_due, now)),
+        eq(people.banned, false),
+        isNotNull(people.role),
+      ),
+    )
+    .orderBy(sql`least(${table.weekly_due}, ${table.changes_due})`)
+    .limit(limit);
+  return rows.flatMap(({ plan, role, ...who }) => (role ? [{ ...plan, ...who, role }] : []));
+}
+
+/**
+ * Moves what is due on to its next moment, if nobody did meanwhile: then it is for the caller to send,
+ * once, and for nobody else, whatever happens to the caller.
+ */
+export async function takeDue(
+  db: Executor,
+  kind: MailKind,
+  { person_id, due, next }: { person_id: string; due: Date; next: Date },
+): Promise<boolean> {
+  const column = kind === 'weekly' ? table.weekly_due : table.changes_due;
+  const { rowCount } = await db
+    .update(table)
+    .set(kind === 'weekly' ? { weekly_due: next } : { changes_due: next })
+    .where(and(eq(table.person_id, person_id), eq(column, due)));
+  return rowCount === 1;
+}
+
+/** Notes that a mail is on its way, before it is. */
+export async function noteSending(
+  db: Executor,
+  personId: string,
+  { kind, at }: { kind: MailKind; at: Date },
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ last_kind: kind, last_at: at, last_state: 'sending', last_failure: null })
+    .where(eq(table.person_id, personId));
+}
+
+export async function noteSent(
+  db: Executor,
+  personId: string,
+  failure: string | null,
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ last_state: failure === null ? 'sent' : 'failed', last_failure: failure })
+    .where(eq(table.person_id, personId));
+}
+
+export async function noteChangesTold(db: Executor, personId: string, upTo: Date): Promise<void> {
+  await db.update(table).set({ changes_told: upTo }).where(eq(table.person_id, personId));
+}

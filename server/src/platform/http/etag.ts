@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '@plumbline/domain/stored.ts';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from './errors.ts';
+
+/** Something that is told whole, with the moment of its last change. */
+interface Told {
+  updated_date: string;
+}
+
+/** Its first part tells the last change, its second one all that is told, to this reader. */
+function tagOf(told: Told): string {
+  const digest = createHash('sha256').update(JSON.stringify(told, inOrder)).digest('base64url');
+  return `"${stateOf(told.updated_date)}.${digest.slice(0, 22)}"`;
+}
+
+/** The same whatever order its fields are in. */
+const inOrder = (_key: string, value: unknown) =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const stateOf = (updated: string | Date) => new Date(updated).getTime().toString(36);
+
+/** Tells what is answered by its ETag. */
+export function withTag<Body extends Told>(c: Context, body: Body): Body {
+  c.header('ETag', tagOf(body));
+  return body;
+}
+
+/** Answers 304 without a body where the caller has what would be told, as `If-None-Match` says. */
+export function notModified() {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('etag');
+    const known = c.req.header('if-none-match');
+    if (c.res.status !== 200 || tag === null || known === undefined) return;
+    if (!tagsIn(known).includes(tag)) return;
+    c.res = new Response(null, {
+      status: 304,
+      headers: { ETag: tag, 'Cache-Control': 'no-store' },
+    });
+  });
+}
+
+/**
+ * Refuses a write of what has changed since it was read: only the part of the ETag that tells the
+ * last change counts, as what else is told may be of others.
+ * @param ifMatch the header; absent where any state may be written
+ * @throws AppError `precondition_failed`
+ */
+export function demandMatch(ifMatch: string | undefined, updated: Date): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const states = tagsIn(ifMatch).map((tag) => tag.slice(1).split('.')[0]);
+  if (states.includes(stateOf(updated))) return;
+  throw new AppError(
+    'precondition_failed',
+    'It was changed after you read it. Read it again first.',
+  );
+}
+
+/** Compression makes tags weak on their way. */
+const tagsIn = (header: string): string[] =>
+  header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
