@@ -83,7 +83,7 @@ test('[SHELL-02] by keyboard alone: a model is set up, tested, priced and remove
   await expect(findings(page).getByRole('listitem')).toHaveCount(10);
   await expect(findings(page)).toContainText('Keeps to a JSON schema.');
   await expect(findings(page)).toContainText('RFP of 100');
-  const left = page.getByText('What left for the sample deal');
+  const left = page.getByText('What was sent for the sample deal');
   await press(left);
   const sent = page.locator('pre');
   await expect(sent).toContainText('[PERSON_1: buyer]');

@@ -95,7 +95,7 @@ test('[MEM-03] an invitation whose mail fails stays, says why, and is sent again
   await mailbox.fail('message');
   await invite(page, email);
   await expect(
-    page.getByText(/^Failed to send invitation email: The mail server .* did not accept the mail/),
+    page.getByText(/^Failed to send invitation email: The mail server .* did not accept the email/),
   ).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Not sent');
   await mailbox.fail(null);

@@ -41,7 +41,7 @@ test('[RFP-01] bombs, giants and other kinds of files are refused, each with wha
     [
       'giant.csv',
       `ID,Requirement\n${'x'.repeat(50 * megabyte)}`,
-      'The file is larger than 20 MB. Split it, or leave out what is no requirement.',
+      'The file is larger than 20 MB. Split it, or remove what isn’t a requirement.',
     ],
     [
       'damaged.xlsx',

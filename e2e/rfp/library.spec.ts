@@ -56,7 +56,7 @@ test('[RFP-04] an answer confirmed on one deal comes first on the next, is taken
   const answers = page.getByRole('list', { name: 'Answers' }).getByRole('listitem');
   await expect(answers).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('nothing like it');
-  await expect(page.getByText('No answer holds these words')).toBeVisible();
+  await expect(page.getByText('No answers match')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search answers' }).fill('aes-256');
   const ofFirst = answers.filter({ hasText: 'Fjord Bank' });
   await ofFirst.getByRole('button', { name: 'Edit' }).click();

@@ -83,7 +83,7 @@ export function demandReadable({ name, size }: { name: string; size: number }): 
   if (size > largestFile) {
     const megabytes = largestFile / 1024 / 1024;
     throw new SheetError(
-      `The file is larger than ${megabytes} MB. Split it, or leave out what is no requirement.`,
+      `The file is larger than ${megabytes} MB. Split it, or remove what isn’t a requirement.`,
     );
   }
   return kind;

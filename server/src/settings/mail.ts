@@ -23,7 +23,7 @@ export const mailSettings = {
     ),
     about:
       'the mail server with its login, such as `smtps://user:password@mail.example.com`; `?requireTLS=true` demands encryption on `smtp://`',
-    otherwise: 'the stand-in; in production no mail can be sent',
+    otherwise: 'the stand-in; in production no email can be sent',
     secret: true,
   },
   MAIL_FROM: {

@@ -68,7 +68,7 @@ describe('a mail that does not go out says why', () => {
     ['connection', 'refused the connection (421).'],
     ['login', 'did not accept the login (535).'],
     ['recipient', 'did not accept the address (550).'],
-    ['message', 'did not accept the mail (554).'],
+    ['message', 'did not accept the email (554).'],
   ])('when it fails at the %s', async (fail, reason) => {
     const { host } = new URL(sandbox.smtpUrl);
     const before = (await mails()).length;

@@ -99,7 +99,7 @@ const reasons: Record<string, string> = {
   EPROTOCOL: 'refused the connection',
   EAUTH: 'did not accept the login',
   EENVELOPE: 'did not accept the address',
-  EMESSAGE: 'did not accept the mail',
+  EMESSAGE: 'did not accept the email',
 };
 
 function reasonOf(error: unknown, host: string): string {

@@ -71,12 +71,12 @@ export function TestCard({ page }: { page: ModelPage }) {
       {!test.isPending && last?.sent && (
         <details className="mt-3 text-ui">
           <summary className="flex w-fit items-center gap-1 rounded-1 font-medium">
-            <Chevron /> What left for the sample deal
+            <Chevron /> What was sent for the sample deal
           </summary>
           <pre
             // Long texts scroll, also by keyboard.
             tabIndex={0}
-            aria-label="What left for the sample deal"
+            aria-label="What was sent for the sample deal"
             className="mt-2 max-h-80 overflow-auto rounded-2 bg-sunken p-3 text-meta whitespace-pre-wrap"
           >
             {last.sent}

@@ -62,7 +62,7 @@ function Parts({ reading, onOpen }: PartsProps) {
     items.map(({ text, quotes }) => item(text, quotes, text));
   return (
     <div className="flex flex-col gap-3">
-      <Part title="Both cannot be right">
+      <Part title="They can’t both be right">
         {reading.contradictions.map(({ text, older, newer }) =>
           item(text, [older, newer], `${text} ${older.start}`),
         )}

@@ -97,7 +97,7 @@ test('[COM-01] the page tells what a model concluded, by whom and when, and quot
   });
   const stands = await card('Where it stands');
   expect((await stands.findByText(/Read by openai\/some-model/)).textContent).toContain(
-    '2 items left out: no line carries them.',
+    '2 items left out: no quote supports them.',
   );
   expect(stands.getByText('No money before July.')).toBeDefined();
   const more = await card('What the conversations say');

@@ -10,7 +10,7 @@ export const personWords: Record<Person['role'], string> = {
   signer: 'signs',
   legal: 'legal',
   procurement: 'procurement',
-  implementer: 'puts it in place',
+  implementer: 'implements it',
   evaluator: 'evaluates',
   influencer: 'has influence',
   blocker: 'blocks',
@@ -20,11 +20,11 @@ export const personWords: Record<Person['role'], string> = {
 /** How they stand to us, in words. */
 export const stanceWords: Record<Person['stance'], string> = {
   for: 'for us',
-  conditional: 'for us on a condition',
+  conditional: 'for us, with conditions',
   neutral: 'neutral',
   leaning_against: 'leaning against us',
   against: 'against us',
-  unknown: 'not known how they stand',
+  unknown: 'stance unknown',
 };
 
 /** Who read the deal and when, what waits, and what was left out; empty where no model is set up and none ever was. */
@@ -36,12 +36,13 @@ export function readingState(told: ToldReading): string {
       ? `Read by ${model}, ${formatMoment(read_at)}. Check the quotes: it may be wrong.`
       : 'The language model has not read this deal yet.';
   const leftOut =
-    dropped > 0 && `${dropped} ${dropped === 1 ? 'item' : 'items'} left out: no line carries them.`;
+    dropped > 0 &&
+    `${dropped} ${dropped === 1 ? 'item' : 'items'} left out: no quote supports them.`;
   const waits =
     state === 'running'
       ? 'It is being read now.'
       : state === 'waiting' && due_at
-        ? `What came since is read at ${formatMoment(due_at)} or soon after.`
+        ? `New entries are read at ${formatMoment(due_at)} or soon after.`
         : '';
   return [read, leftOut, told.told, waits].filter(Boolean).join(' ');
 }

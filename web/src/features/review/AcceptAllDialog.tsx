@@ -59,8 +59,8 @@ export function AcceptAllDialog({ opportunity, review, onClose }: AcceptAllDialo
       {data && (
         <div className="flex flex-col gap-2 text-ui">
           <p>
-            Into {data.sections.map(sectionTitle).join(', ')}. The current state only. You can undo
-            it as one.
+            Into {data.sections.map(sectionTitle).join(', ')}. Only what is true now goes in. You
+            can undo it in one step.
           </p>
           {data.left.length > 0 && (
             <>
@@ -81,13 +81,13 @@ export function AcceptAllDialog({ opportunity, review, onClose }: AcceptAllDialo
 }
 
 const whyLeft: Record<LeftReason, string> = {
-  denied: 'the customer says it is not so',
+  denied: 'the customer denies it',
   unclear: 'the conversations leave it open',
-  ours_only: 'only our own side says it',
+  ours_only: 'only our side says it',
   contradicted: 'two statements contradict each other',
   replaces: 'it would replace the current text',
   second_name: 'the field holds another name',
-  evidence: 'no words of the customer carry it',
+  evidence: 'nothing the customer said backs it',
   no_room: 'it doesn’t fit the field',
 };
 

@@ -21,7 +21,7 @@ export function ConflictChoice({ conflict, onChoose }: ConflictChoiceProps) {
     >
       <p className="font-medium text-warn">
         {isEarly
-          ? `${field.title} holds a text by now. Choose which one to keep.`
+          ? `${field.title} already has text. Choose which one to keep.`
           : `A colleague changed ${field.title} after you opened it. Your change was not saved.`}
       </p>
       <dl className="flex flex-col gap-2">

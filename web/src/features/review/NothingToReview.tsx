@@ -44,7 +44,7 @@ export function NothingToReview({ opportunity, conversations }: NothingToReviewP
         {data.conversations.length === 1
           ? 'We read the one conversation on this deal'
           : `We read all ${data.conversations.length} conversations on this deal`}
-        . Nothing is left that you have not decided on.
+        . You’ve decided on everything.
       </p>
     </EmptyState>
   );

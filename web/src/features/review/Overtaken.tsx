@@ -18,7 +18,7 @@ export function Overtaken({ suggestion }: { suggestion: Suggestion }) {
       ))}
       {contradictions.map(({ text, older, newer }) => (
         <div key={`${text} ${older.start}`}>
-          <p className="font-medium">{text}: both cannot be right</p>
+          <p className="font-medium">{text}: they can’t both be right</p>
           <div className="mt-1 grid gap-2 sm:grid-cols-2">
             <QuoteBlock quote={older} />
             <QuoteBlock quote={newer} />

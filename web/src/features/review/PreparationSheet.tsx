@@ -83,7 +83,7 @@ export function PreparationSheet(props: PreparationSheetProps) {
               ))}
             </div>
             <p className="mt-3 text-meta text-ink-3 print:hidden">
-              A language model concluded this. Its quotes stand on the deal’s page.
+              From a language model. The quotes are on the deal’s page.
             </p>
           </Card>
         )}

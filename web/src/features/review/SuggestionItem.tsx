@@ -35,8 +35,8 @@ interface SuggestionItemProps extends ItemActions {
 
 const levels = {
   1: 'A hint',
-  2: 'Said by the customer',
-  3: 'Said by two people, or in a document',
+  2: 'Customer-confirmed',
+  3: 'Confirmed by two people or a document',
 };
 
 /** Where nobody is heard: somebody noted it. */

@@ -46,7 +46,7 @@ test('[COM-01] two statements that both stand are shown side by side', async () 
     { text: 'How long a quote takes', older: quoted(first), newer: quoted(second) },
   ];
   const { list } = await openReview([{ ...suggested('one', first), contradictions }]);
-  const title = await within(list).findByText('How long a quote takes: both cannot be right');
+  const title = await within(list).findByText('How long a quote takes: they can’t both be right');
   const beside = title.nextElementSibling;
   expect(beside?.children).toHaveLength(2);
   expect(beside?.children[0]?.textContent).toContain(first);

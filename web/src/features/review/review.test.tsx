@@ -62,7 +62,7 @@ test('[COM-01] no room behind what one accepted just before blames no colleague,
   await user.keyboard('a');
   letGo();
   const choice = await within(list).findByRole('alert');
-  expect(choice.textContent).toContain('holds a text by now. Choose which one to keep.');
+  expect(choice.textContent).toContain('already has text. Choose which one to keep.');
   expect(choice.textContent).not.toContain('colleague');
   expect(deals.stored.meddpicc_data?.pain).toBe(long);
   await user.click(list.querySelector<HTMLElement>('[data-review-item=two]') ?? list);
@@ -146,7 +146,7 @@ test('[COM-03] accepting all by keys is undone as one', async () => {
   screen.getByRole('button', { name: 'Accept all customer-confirmed' }).focus();
   await user.keyboard('{Enter}');
   const action = await screen.findByRole('button', { name: 'Accept all' });
-  expect(screen.getByText('Champion: the customer says it is not so')).toBeDefined();
+  expect(screen.getByText('Champion: the customer denies it')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(action));
   await user.keyboard('{Enter}');
   await screen.findByText(/^2 suggestions accepted/);

@@ -54,10 +54,10 @@ export function LibraryPage() {
         ) : !answers ? (
           <Skeleton className="h-64 w-full" />
         ) : answers.length === 0 ? (
-          <EmptyState title={search ? 'No answer holds these words' : 'No answers yet'}>
+          <EmptyState title={search ? 'No answers match' : 'No answers yet'}>
             {shelf === 'retired'
               ? 'Nothing has been retired.'
-              : 'Confirm an answer to a requirement, and it stands here.'}
+              : 'Confirm an answer to a requirement and it shows up here.'}
           </EmptyState>
         ) : (
           <ul aria-label="Answers" className="flex flex-col gap-2">

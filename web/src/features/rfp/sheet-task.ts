@@ -91,7 +91,7 @@ function startWorker(): Worker {
 
 /** Longer than the largest file takes that is read; a file that keeps a worker busy is given up. */
 const mostMs = 120_000;
-const tooLong = 'Reading this file takes too long. Split it, or leave out what is no requirement.';
+const tooLong = 'Reading this file takes too long. Split it, or remove what isn’t a requirement.';
 
 /** One question at a time: the next message is its answer. */
 async function ask<Kind extends SheetAnswer['kind']>(
