@@ -31,7 +31,7 @@ export function SearchCard({ page }: { page: ModelPage }) {
         </span>
         <p id={hintId} className="text-ink-2">
           {isThere
-            ? 'The provider’s own search looks up public facts of a company. Only its public name is sent with the question. The page shows the queries and the pages found. The provider may charge for searches.'
+            ? 'The provider’s own search looks up public facts of a company. Only its public name is sent with the question. The page shows the queries and the pages found. Figures and cap here count its questions and tokens, not what the provider charges for each search.'
             : 'This provider has no web search.'}
         </p>
         {change.isError && <Failure text={change.error.message} isShown />}
