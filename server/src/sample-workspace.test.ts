@@ -135,6 +135,8 @@ test('a recorded reading has the shape that is asked for, item by item', () => {
     // Nothing is cut: what is longer would lose its end.
     const cut = JSON.stringify(read).length < JSON.stringify(answer).length - 400;
     expect([name, cut]).toEqual([name, false]);
+    // Four letters a token, at most what a deal may take.
+    expect([name, Math.max(JSON.stringify(answer).length / 4, 2200)]).toEqual([name, 2200]);
   }
 });
 

@@ -9,7 +9,7 @@ export const deadDeal = {
   name: 'Security package',
   company: 'Brightwater Health',
   /**
-   * As the product computes them from the recorded reading: the score once all that still stands is
+   * As the product tells administrators by the recorded reading: the score once all that still stands is
    * accepted, and how many fields stand, are denied and are open.
    */
   figures: { score: 3, stand: 12, denied: 2, open: 3 },
