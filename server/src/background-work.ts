@@ -92,6 +92,7 @@ function workOfCrm(
     }),
     createWritingQueue({
       ...crm,
+      ...opportunitiesOfCrm({ db, now, newId, sendFetching: fetchingBy(crm.send) }),
       findOpportunities: (ids) => findOpportunities(db, ids),
       db,
       now,

@@ -72,6 +72,8 @@ export const crmDealFactsSchema = v.object({
   url: v.nullable(v.string()),
   conflicts: v.array(conflictSchema),
   edits: v.optional(v.picklist(editWays)),
+  /** Changes that the CRM does not have yet; `refused` says why it does not take one. */
+  sending: v.optional(v.array(v.object({ field: v.string(), refused: v.nullable(v.string()) }))),
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 

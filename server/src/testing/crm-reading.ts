@@ -18,6 +18,8 @@ interface Process {
   looked?: () => void;
   /** Happens once what a page says is kept, and before the opportunities have it. */
   between?: () => Promise<void>;
+  /** Happens while deals are on their way to the CRM. */
+  onWay?: () => Promise<void>;
 }
 
 /** A worker of its own, with limits and a circuit that nobody shares. */
@@ -29,6 +31,7 @@ export function createReadingProcess(
     portal = '4242424',
     looked = () => {},
     between = async () => {},
+    onWay = async () => {},
   }: Process = {},
 ) {
   const { crm, crmOAuth: oauth } = crmOf(sandbox);
@@ -63,6 +66,16 @@ export function createReadingProcess(
   });
   const writing = createWritingQueue({
     ...shared,
+    ...opportunities,
+    onDealsRead: async () => {},
+    crm: {
+      ...crm,
+      async writeDeals(...deals) {
+        const answer = await crm.writeDeals(...deals);
+        await onWay();
+        return answer;
+      },
+    },
     findOpportunities: (ids) => findOpportunities(db, ids),
   });
   const { signal } = new AbortController();

@@ -100,6 +100,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/hubspot/choices': 'write deals',
   'GET /api/hubspot/write-back': 'write users',
   'PUT /api/hubspot/write-back': 'write users, fresh',
+  'PUT /api/hubspot/write-back/fields': 'write users, fresh',
   'POST /api/hubspot/write-back/remove': 'write users, fresh',
   'POST /api/hubspot/refresh': 'write deals',
   'POST /api/hubspot/refresh-deals': 'write deals',

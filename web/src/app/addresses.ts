@@ -5,7 +5,7 @@ import { parameters } from './router-search.ts';
 export const addresses = {
   invitation: parameters('token'),
   // What a saved view keeps, which one it is, and the dialog that is open over the list.
-  opportunities: parameters(...viewSettings, 'saved', 'import'),
+  opportunities: parameters(...viewSettings, 'saved', 'import', 'new'),
   details: parameters('id', 'capture', 'ask'),
   ask: parameters('q'),
   commercial: parameters('id', 'opp', 'section'),

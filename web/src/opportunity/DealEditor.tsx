@@ -1,11 +1,14 @@
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { dealChanged } from '../api/deal-changed.ts';
 import { opportunityQueries } from '../api/opportunities.ts';
+import { hubspotChoices } from '../api/hubspot-choices.ts';
 import { useOwners } from '../api/owners.ts';
 import { Button } from '../ui/Button.tsx';
+import { editWayOf } from './field-edit.ts';
 import { StageEdit } from './StageEdit.tsx';
 import { AmountEdit, ChoiceEdit, DayEdit, TextEdit } from './field-inputs.tsx';
 
@@ -22,7 +25,8 @@ const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK',
 /** The deal's own fields, in the place where they are shown; each saves itself. */
 export function DealEditor({ deal, first, onClose }: DealEditorProps) {
   const form = useRef<HTMLElement>(null);
-  const isOwned = deal.crm_facts?.edits === 'owned';
+  const isOwned = editWayOf(deal) === 'owned';
+  useArrivals(deal);
   const page = deal.crm_facts?.url;
 
   useEffect(() => {
@@ -94,6 +98,20 @@ export function DealEditor({ deal, first, onClose }: DealEditorProps) {
   );
 }
 
+/** How often it is looked whether HubSpot has a change. */
+const lookMs = 3000;
+
+/** Reads the deal again while a change is on its way to HubSpot. */
+function useArrivals({ id, crm_facts: facts }: Opportunity) {
+  const client = useQueryClient();
+  const isWaiting = facts?.sending?.some(({ refused }) => refused === null) ?? false;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void dealChanged(client, id), lookMs);
+    return () => clearInterval(timer);
+  }, [client, id, isWaiting]);
+}
+
 function CurrencyEdit({ deal }: { deal: Opportunity }) {
   const { data } = useQuery(opportunityQueries.facets());
   const codes = new Set([...(data?.currencies ?? []), ...usualCurrencies]);
@@ -109,6 +127,10 @@ function CurrencyEdit({ deal }: { deal: Opportunity }) {
 }
 
 function OwnerEdit({ deal }: { deal: Opportunity }) {
-  const options = useOwners(true).map((name) => ({ value: name, label: name }));
+  const isSent = editWayOf(deal) === 'sent';
+  const known = useOwners(!isSent);
+  const { data } = useQuery({ ...hubspotChoices, enabled: isSent });
+  const names = isSent ? (data?.owners ?? []).map(({ name }) => name) : known;
+  const options = [...new Set(names)].map((name) => ({ value: name, label: name }));
   return <ChoiceEdit deal={deal} name="owner" label="Owner" options={options} none="No owner" />;
 }

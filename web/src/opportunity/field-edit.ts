@@ -1,4 +1,5 @@
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
+import type { EditWay } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,13 @@ export type FieldValue = string | number | null;
 const valueSchema = v.nullable(v.union([v.string(), v.number()]));
 const draftSchema = v.object({ value: valueSchema, base: valueSchema });
 
-type Deal = Pick<Opportunity, 'id' | EditedField>;
+/** What is edited of a deal, and what becomes of a change: of a whole one, or of a row of the list. */
+export type EditedDeal = Pick<Opportunity, 'id' | 'pipeline' | EditedField> &
+  Pick<Opportunity, 'crm_facts'> & { edits?: EditWay };
+
+export function editWayOf({ edits, crm_facts }: EditedDeal): EditWay {
+  return edits ?? crm_facts?.edits ?? 'here';
+}
 
 export interface FieldEdit {
   /** What stands in the field: what was typed and is not saved, else what is stored. */
@@ -30,6 +37,8 @@ export interface FieldEdit {
   error: string | null;
   /** What a colleague put there meanwhile; undefined where nobody did. */
   theirs: FieldValue | undefined;
+  /** A change that HubSpot does not have yet, and why where it does not take it. */
+  sending: { refused: string | null } | undefined;
   /** Keeps what is typed in this browser. */
   type: (value: FieldValue) => void;
   /** Saves what is typed, or another value; not while there are two versions. */
@@ -43,7 +52,7 @@ export interface FieldEdit {
  * One field of a deal while it is edited: what is typed outlives a reload, a save says what it was
  * based on, and what a colleague saved meanwhile is never overwritten unseen.
  */
-export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
+export function useFieldEdit(deal: EditedDeal, field: EditedField): FieldEdit {
   const { user } = useAuth();
   const client = useQueryClient();
   const [draft, keep] = useDraft(fieldPlace(user?.id ?? '', deal.id) + field, draftSchema);
@@ -105,6 +114,7 @@ export function useFieldEdit(deal: Deal, field: EditedField): FieldEdit {
     isSaving: write.isPending,
     error: write.error && theirs === undefined ? sentence(faultOf(write.error, field)) : null,
     theirs,
+    sending: deal.crm_facts?.sending?.find((each) => each.field === field),
     type: (value) => keep({ value, base: draft ? draft.base : stored }),
     save: (value = draft ? draft.value : stored) => {
       if (theirs === undefined) void send(value, draft ? draft.base : stored);

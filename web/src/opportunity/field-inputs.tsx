@@ -1,15 +1,14 @@
 import { readAmount } from '@plumbline/domain/amount.ts';
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/Select.tsx';
-import { useFieldEdit, type FieldEdit, type FieldValue } from './field-edit.ts';
+import { useFieldEdit, type EditedDeal, type FieldEdit, type FieldValue } from './field-edit.ts';
 
 interface EditProps<Name extends EditedField = EditedField> {
-  deal: Pick<Opportunity, 'id' | EditedField>;
+  deal: EditedDeal;
   name: Name;
   label: string;
   className?: string;
@@ -212,6 +211,15 @@ function Framed({
         ...(hasNote && { 'aria-describedby': `${id}-note` }),
         ...(error !== null && { 'aria-invalid': true }),
       })}
+      {edit.sending && !hasNote && (
+        <p role="status" className="mt-1 text-meta text-pretty">
+          {edit.sending.refused === null ? (
+            <span className="text-ink-3">On its way to HubSpot...</span>
+          ) : (
+            <span className="text-bad">Saved here; HubSpot refuses it: {edit.sending.refused}</span>
+          )}
+        </p>
+      )}
       {hasNote && (
         <div id={`${id}-note`} role="alert" className="mt-1 text-meta text-pretty">
           {error !== null && <p className="text-bad">{error}</p>}

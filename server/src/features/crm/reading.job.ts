@@ -43,7 +43,7 @@ const staleMs = 6 * 3_600_000;
 const nightMs = 2 * 3_600_000;
 
 /** Nobody in person: what the clock or the CRM itself asked for. */
-const hubspot: Importer = {
+export const hubspot: Importer = {
   id: '00000000-0000-0000-0000-000000000000',
   name: 'HubSpot',
   email: '',

@@ -12,7 +12,9 @@ import { CrmError } from '../../adapters/hubspot/crm-error.ts';
 import { mostWritten, type DealWrite } from '../../adapters/hubspot/write-back.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
-import { withToken, type ConnectionDependencies } from './token.service.ts';
+import { sendFields } from './field-writes.ts';
+import type { ReadingDependencies } from './reading.service.ts';
+import { withToken } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
 import { addWakes, findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';
@@ -20,7 +22,7 @@ import type { ReadingKey } from './reading.job.ts';
 
 export const writingQueueName = 'crm-writing';
 
-export interface WritingDependencies extends ConnectionDependencies {
+export interface WritingDependencies extends ReadingDependencies {
   log: Logger;
   timeZone: string;
   /** Whole opportunities, by id. */
@@ -44,15 +46,23 @@ export function createWritingQueue(dependencies: WritingDependencies): Queue<Rea
     concurrency: 1,
     async run({ portal }, signal) {
       try {
+        const sent = await sendFields(dependencies, portal, signal);
         const { written, refused } = await writeAll(dependencies, portal, signal);
         if (refused > 0) log.warn({ refused }, "rules in HubSpot refuse deals' values");
-        if (written + refused > 0) await updatePortal(db, portal, { write_error: null });
-        if (written === 0) return;
+        if (sent + written + refused > 0) await updatePortal(db, portal, { write_error: null });
+        const about = [
+          [sent, 'field', 'fields'],
+          [written, 'deal', 'deals'],
+        ] as const;
+        const told = about.flatMap(([count, one, more]) =>
+          count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : more}`] : [],
+        );
+        if (told.length === 0) return;
         await recordEvent(db, {
           action: 'write-back',
           actor: null,
           subject: 'HubSpot',
-          detail: `${written.toLocaleString('en-US')} ${written === 1 ? 'deal' : 'deals'}`,
+          detail: told.join(', '),
         });
       } catch (error) {
         if (!(error instanceof CrmError)) throw error;

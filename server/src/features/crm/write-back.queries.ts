@@ -181,15 +181,18 @@ export async function takeDueWriting(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ portal_id: string }>(sql`
     update crm_portals p set write_next_at = ${next.toISOString()}::timestamptz
-    where p.write_back and coalesce(p.write_next_at, '-infinity') <= ${at}
+    where coalesce(p.write_next_at, '-infinity') <= ${at}
       and exists (select from crm_connections c
         where c.portal_id = p.portal_id and c.last_error is null)
-      and exists (select from crm_outbox b
+      and (p.write_fields and exists (select from crm_field_outbox b
+        join opportunities o on o.id = b.opportunity_id
+        where o.hubspot_portal = p.portal_id and b.refused_why is null)
+      or p.write_back and exists (select from crm_outbox b
         join opportunities o on o.id = b.opportunity_id
         left join crm_links l on l.opportunity_id = b.opportunity_id
         where o.hubspot_portal = p.portal_id and ${isOpenDeal}
           and (l.written_at is null
-            or l.written_at <= ${at} - ${restSeconds} * interval '1 second'))
+            or l.written_at <= ${at} - ${restSeconds} * interval '1 second')))
     returning p.portal_id`);
   return rows[0]?.portal_id ?? null;
 }

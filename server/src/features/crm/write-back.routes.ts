@@ -7,7 +7,12 @@ import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts'
 import { validate } from '../../platform/http/validation.ts';
 import type { ConnectionDependencies } from './token.service.ts';
 import { told } from './told.ts';
-import { removeWritten, turnWriteBack, writeBackState } from './write-back.service.ts';
+import {
+  removeWritten,
+  turnFieldWrites,
+  turnWriteBack,
+  writeBackState,
+} from './write-back.service.ts';
 
 const tag = 'CRM';
 const stateSchema = v.object({
@@ -30,6 +35,25 @@ const stateSchema = v.object({
         reason: v.string(),
       }),
     ),
+  }),
+  /** Changes of deals' own fields that people make here. */
+  fields: v.object({
+    on: v.boolean(),
+    waiting: v.number(),
+    /** What HubSpot does not take: how many changes, and the first of them. */
+    refused: v.object({
+      total: v.number(),
+      changes: v.array(
+        v.object({
+          opportunity_id: v.string(),
+          name: v.string(),
+          field: v.string(),
+          /** HubSpot's own words, or what HubSpot has no id for. */
+          reason: v.string(),
+        }),
+      ),
+    }),
+    mapping: v.array(v.object({ field: v.string(), label: v.string(), property: v.string() })),
   }),
   auth_type: v.picklist(['oauth', 'apiKey']),
   /** What the connection must be allowed for it. */
@@ -66,6 +90,25 @@ export function writeBackRoutes(dependencies: ConnectionDependencies & { log: Lo
       async (c) => {
         const { on } = c.req.valid('json');
         await told(log, () => turnWriteBack(dependencies, c.var.person, on));
+        return c.var.answer(await writeBackState(dependencies));
+      },
+    )
+    .put(
+      '/hubspot/write-back/fields',
+      describe({
+        summary: 'Start or stop sending changes of deals to HubSpot',
+        description:
+          'While it is on, a change that a person makes of name, value, currency, stage, close date or owner of a HubSpot deal is written there too.',
+        tag,
+        answer: stateSchema,
+        refuses: [400, 404, 502],
+      }),
+      allow('write', 'users'),
+      askFresh(),
+      validate('json', v.strictObject({ on: v.boolean('Must be true or false') })),
+      async (c) => {
+        const { on } = c.req.valid('json');
+        await told(log, () => turnFieldWrites(dependencies, c.var.person, on));
         return c.var.answer(await writeBackState(dependencies));
       },
     )

@@ -1,3 +1,4 @@
+import { sentFieldNames, sentFields } from '@plumbline/domain/crm/sent-fields.ts';
 import { writtenProperties } from '@plumbline/domain/crm/write-back.ts';
 import { keysOf } from '@plumbline/domain/keys.ts';
 import { hubspotScopes } from '../../adapters/hubspot/scopes.ts';
@@ -5,6 +6,7 @@ import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { withToken, type ConnectionDependencies } from './token.service.ts';
 import { findConnection } from './crm.queries.ts';
+import { countFields, emptyFieldOutbox } from './field-writes.queries.ts';
 import { findPortal, updatePortal } from './portals.queries.ts';
 import * as queries from './write-back.queries.ts';
 
@@ -22,12 +24,18 @@ export async function writeBackState({ db }: Pick<ConnectionDependencies, 'db'>)
   const portal = await findPortal(db, portal_id);
   const { last_written_at, ...counts } = await queries.countWritten(db, portal_id);
   const refused = await queries.listRefused(db, portal_id, shownRefused);
+  const fields = await countFields(db, portal_id, shownRefused);
   return {
     on: portal?.write_back ?? false,
     ...counts,
     last_written_at: last_written_at?.toISOString() ?? null,
     error: portal?.write_error ?? null,
     refused,
+    fields: {
+      on: portal?.write_fields ?? false,
+      ...fields,
+      mapping: sentFieldNames.map((field) => ({ field, ...sentFields[field] })),
+    },
     auth_type,
     scopes: [...hubspotScopes.write],
     properties: keysOf(writtenProperties).map((name) => {
@@ -58,6 +66,32 @@ export async function turnWriteBack(
       await queries.fillOutbox(tx, portal_id);
     } else await queries.emptyOutbox(tx);
     const detail = `write-back ${on ? 'on' : 'off'}`;
+    await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
+  });
+}
+
+/**
+ * Sends what people change of deals' own fields to HubSpot from now on, or stops at once. What they
+ * changed before stays here.
+ * @throws AppError `not_found`; CrmError where the connection may not write
+ */
+export async function turnFieldWrites(
+  dependencies: ConnectionDependencies,
+  actor: Actor,
+  on: boolean,
+): Promise<void> {
+  const { db, crm } = dependencies;
+  const { portal_id } = await demandConnection(db);
+  // HubSpot says of no token that it may write deals: a batch of a deal that there is not finds out.
+  if (on) {
+    const nobody = { id: '0', properties: {}, traceId: portal_id };
+    await withToken(dependencies, (token) => crm.writeDeals(token, [nobody], {}));
+  }
+  await db.transaction(async (tx) => {
+    const write_next_at = null;
+    await updatePortal(tx, portal_id, { write_fields: on, write_error: null, write_next_at });
+    if (!on) await emptyFieldOutbox(tx);
+    const detail = `sending changes of deals ${on ? 'on' : 'off'}`;
     await recordEvent(tx, { action: 'integration-change', actor, subject: 'HubSpot', detail });
   });
 }

@@ -1,7 +1,7 @@
 import type { CrmColumn } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Person } from '../../platform/http/permission.ts';
-import { takeConflict } from './crm.queries.ts';
+import { noteForCrm, takeConflict } from './crm.queries.ts';
 import type { Context } from './opportunities.service.ts';
 import { updateOpportunity } from './update.service.ts';
 
@@ -20,6 +20,8 @@ export async function settleConflict(
     if (theirs === undefined) {
       throw new AppError('conflict', 'Someone already resolved this. Reload the page.');
     }
-    return keep === 'theirs' ? { [field]: theirs } : {};
+    if (keep === 'theirs') return { [field]: theirs };
+    await noteForCrm(tx, id, [field]);
+    return {};
   });
 }

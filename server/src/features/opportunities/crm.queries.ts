@@ -1,4 +1,5 @@
 import type { KnownCompany } from '@plumbline/domain/company-info/company-info.ts';
+import { sentFieldNames } from '@plumbline/domain/crm/sent-fields.ts';
 import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { eq, sql } from 'drizzle-orm';
 import { inKeyOrder } from '../../platform/db/crm-keys.ts';
@@ -158,6 +159,28 @@ export async function takeConflict(tx: Transaction, id: string, field: keyof Crm
     })
     .where(eq(crmLinks.opportunity_id, id));
   return theirs;
+}
+
+/**
+ * Notes what a person changed of a deal for its CRM, where an administrator lets it be sent.
+ * @returns all changes of the deal that the CRM does not have yet
+ */
+export async function noteForCrm(tx: Executor, id: string, fields: readonly string[]) {
+  const sent = fields.filter((field) => sentFieldNames.some((name) => name === field));
+  if (sent.length > 0) {
+    await tx.execute(sql`
+      insert into crm_field_outbox as b (opportunity_id, field)
+      select o.id, changed.field
+      from opportunities o
+      join crm_portals p on p.portal_id = o.hubspot_portal and p.write_fields
+      cross join unnest(${sql.param(sent)}::text[]) as changed (field)
+      where o.id = ${id} and o.hubspot_id is not null
+      on conflict (opportunity_id, field) do update set told = b.told + 1, refused_why = null`);
+  }
+  const { rows } = await tx.execute<{ field: string; refused: string | null }>(sql`
+    select field, refused_why as refused from crm_field_outbox
+    where opportunity_id = ${id} order by field`);
+  return rows;
 }
 
 /** Writes what the CRM changed. */

@@ -1,3 +1,4 @@
+import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import { dealGroupSchema } from '@plumbline/domain/opportunities/deal-group.ts';
 import {
   bulkOpportunitiesSchema,
@@ -6,6 +7,7 @@ import {
   opportunityAnswerSchema,
   opportunityPatchSchema,
   opportunitySummarySchema,
+  type Opportunity,
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -85,6 +87,11 @@ function joined(c: Context, pages: readonly string[]): Answered<typeof summaries
   const sent: Response = c.body(body, 200, { 'Content-Type': 'application/json' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pages are arrays of such rows
   return sent as Answered<typeof summariesSchema, 200>;
+}
+
+/** Of the fields that are sent those that the CRM owns and is not told of. */
+function ownedByCrm(patch: object, facts: Opportunity['crm_facts']): string[] {
+  return facts?.edits === 'owned' ? crmColumns.filter((column) => column in patch) : [];
 }
 
 /** Routes under /api/deals. */
@@ -243,7 +250,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'Change an opportunity',
         description:
-          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions`, or a field that no longer holds what `base_values` says, answers 409 with what is there. With `If-Match`, a write of an opportunity that was changed at all since it had that `ETag` answers 412.',
+          'Takes any of the fields and merges by section; the server computes the scores. A section saved since `base_revisions`, or a field that no longer holds what `base_values` says, answers 409 with what is there. With `If-Match`, a write of an opportunity that was changed at all since it had that `ETag` answers 412. `X-Owned-By-HubSpot` names the fields sent that belong to HubSpot and aren’t sent there: what the next reading finds changed there replaces them, or comes as a conflict.',
         tag,
         answer: opportunityAnswerSchema,
         refuses: [400, 404, 409, 412, 413],
@@ -258,6 +265,8 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         const author = { person: c.var.person, how: 'edit' } as const;
         const ifMatch = c.req.header('if-match');
         const next = await updateOpportunity(context, author, id, patch, { ifMatch });
+        const owned = ownedByCrm(patch, next.crm_facts);
+        if (owned.length > 0) c.header('X-Owned-By-HubSpot', owned.join(', '));
         return c.var.answer(withTag(c, withOtherNames(next)));
       },
     )

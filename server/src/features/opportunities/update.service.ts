@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { demandMatch } from '../../platform/http/etag.ts';
 import { rightsOf } from '../../platform/http/permission.ts';
+import { noteForCrm } from './crm.queries.ts';
 import { recordDeletions } from './deletions.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
 import { recordChanges, type Author } from '../../history/history.service.ts';
@@ -85,6 +86,8 @@ export async function updateOpportunity(
     await queries.updateOpportunity(tx, rowOf(next)).catch((error: unknown) => {
       throw asTakenDeal(error);
     });
+    const sending = await noteForCrm(tx, id, changes.fields);
+    const crm_facts = found.crm_facts && { ...found.crm_facts, sending };
     await recordScores(tx, [id]);
     await renewReview(tx, id, next);
     // What somebody accepts of a reading is no news to the next one.
@@ -112,7 +115,7 @@ export async function updateOpportunity(
       role,
       presentOpportunity(
         { ...found.row, ...rowOf(next) },
-        { ...found, requirements, accepted_quotes },
+        { ...found, crm_facts, requirements, accepted_quotes },
       ),
     );
   });

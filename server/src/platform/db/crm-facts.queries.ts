@@ -24,7 +24,8 @@ export function crmFactsOf(o: 'o' | 'opportunities'): SQL<CrmDealFacts | null> {
       'survivor', ${survivorOf},
       'url', ${pageOf(sql`facts.hubspot_id`)},
       'conflicts', ${conflictsOf(sql`${own}.id`)},
-      'edits', ${edits})
+      'edits', ${edits},
+      'sending', ${sendingOf(sql`${own}.id`)})
     from crm_deal_facts facts
     where facts.hubspot_id = ${own}.hubspot_id and facts.hubspot_portal = ${own}.hubspot_portal)`;
 }
@@ -87,7 +88,14 @@ function conflictsOf(id: SQL): SQL {
 
 /** A deal that the CRM has no more, or whose account is not connected, is the team's own. */
 const edits = sql`case when facts.gone is null and exists (
-  select from crm_connections c where c.portal_id = facts.hubspot_portal) then 'owned' else 'here' end`;
+  select from crm_connections c where c.portal_id = facts.hubspot_portal) then (
+    select case when p.write_fields then 'sent' else 'owned' end from crm_portals p
+    where p.portal_id = facts.hubspot_portal) else 'here' end`;
+
+/** Changes that the CRM does not have yet, and why where it does not take them. */
+const sendingOf = (id: SQL) => sql`coalesce((
+  select json_agg(json_build_object('field', b.field, 'refused', b.refused_why) order by b.field)
+  from crm_field_outbox b where b.opportunity_id = ${id}), '[]')`;
 
 /** HubSpot's own page of a deal of that account; 0-3 is its number for deals. */
 const pageOf = (hubspotId: SQL) => sql`(

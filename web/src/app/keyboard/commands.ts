@@ -16,6 +16,7 @@ import {
   Monitor,
   Moon,
   NotebookPen,
+  Plus,
   RefreshCw,
   ScrollText,
   Sun,
@@ -155,6 +156,15 @@ const actions: Command[] = [
       await router.navigate({ to: '/opportunities' });
       showDialog('import');
     },
+  },
+  {
+    id: 'new deal',
+    label: 'New Opportunity',
+    group: 'Actions',
+    icon: Plus,
+    keywords: ['add deal', 'create', 'by hand'],
+    needs: ['write', 'opportunities'],
+    run: ({ router }) => router.navigate({ to: '/opportunities', search: { new: 'true' } }),
   },
   {
     id: 'refresh',

@@ -116,6 +116,14 @@ export const shortcuts: readonly Shortcut[] = [
     run: () => press(document.querySelector('main [data-edit-deal]')),
   },
   {
+    keys: ['c'],
+    label: 'New Opportunity',
+    group: 'In a list',
+    run: (router) =>
+      router.state.location.pathname === '/opportunities' &&
+      press(document.querySelector('main [data-new-deal]')),
+  },
+  {
     keys: ['j'],
     label: 'Next row',
     group: 'In a list',

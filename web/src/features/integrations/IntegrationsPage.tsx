@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { authTypeNames, type HubspotState } from './auth-types.ts';
 import { catalog } from './catalog.ts';
 import { HubspotDialog } from './HubspotDialog.tsx';
+import { HubspotFieldWrites } from './HubspotFieldWrites.tsx';
 import { HubspotWriteBack } from './HubspotWriteBack.tsx';
 import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from '../../api/crm-connection.ts';
@@ -79,7 +80,12 @@ export function IntegrationsPage() {
                         {name === 'HubSpot' && status.connected && (
                           <>
                             <HubspotReadings />
-                            {can(role, 'write', 'users') && <HubspotWriteBack />}
+                            {can(role, 'write', 'users') && (
+                              <>
+                                <HubspotWriteBack />
+                                <HubspotFieldWrites />
+                              </>
+                            )}
                           </>
                         )}
                       </li>

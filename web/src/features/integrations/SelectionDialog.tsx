@@ -2,17 +2,13 @@ import type { Selection } from '@plumbline/domain/crm/selection.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keys } from '../../api/deal-changed.ts';
+import { hubspotChoices } from '../../api/hubspot-choices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import {
-  hubspotChoices,
-  hubspotReadings,
-  hubspotSelection,
-  saveSelection,
-} from './hubspot-queries.ts';
+import { hubspotReadings, hubspotSelection, saveSelection } from './hubspot-queries.ts';
 
 /** Chooses which deals of HubSpot are brought in, and how. */
 export function SelectionDialog({ onClose }: { onClose: () => void }) {

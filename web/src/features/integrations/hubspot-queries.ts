@@ -15,11 +15,6 @@ export const hubspotSelection = queryOptions({
   queryFn: () => read(api.api.hubspot.selection.$get()),
 });
 
-export const hubspotChoices = queryOptions({
-  queryKey: ['crm', 'choices'],
-  queryFn: () => read(api.api.hubspot.choices.$get()),
-});
-
 export function saveSelection(json: Selection): Promise<Selection> {
   return read(api.api.hubspot.selection.$put({ json }));
 }
@@ -34,6 +29,10 @@ export type WriteBack = Awaited<ReturnType<typeof turnWriteBack>>;
 
 export function turnWriteBack(on: boolean) {
   return read(api.api.hubspot['write-back'].$put({ json: { on } }));
+}
+
+export function turnFieldWrites(on: boolean) {
+  return read(api.api.hubspot['write-back'].fields.$put({ json: { on } }));
 }
 
 export function removeWritten() {

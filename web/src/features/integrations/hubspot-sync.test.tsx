@@ -44,6 +44,7 @@ const writeBack = {
   last_written_at: null,
   error: null,
   refused: { total: 0, deals: [] },
+  fields: { on: false, waiting: 0, refused: { total: 0, changes: [] }, mapping: [] },
   auth_type: 'apiKey',
   properties: [{ name: 'plumbline_score', label: 'Plumbline score', description: '1 to 10' }],
 };

@@ -80,9 +80,9 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
           deals={deals}
           isBusy={bulk.isPending}
           onClose={() => setChanging(false)}
-          onChange={(field, value) =>
+          onChange={(changed, field, value) =>
             bulk.mutate(
-              { deals, step: steps.set(field, value), done: 'changed' },
+              { deals: changed, step: steps.set(field, value), done: 'changed' },
               {
                 onSuccess: onDone,
                 onSettled: () => setChanging(false),

@@ -2,6 +2,7 @@ import { fullDay } from '@plumbline/domain/day-text.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { hubspotChoices } from '../../api/hubspot-choices.ts';
 import { useOwners } from '../../api/owners.ts';
 import { stagesQuery } from '../../api/stages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { isLeftOut, type BulkField } from './use-bulk.ts';
 interface BulkChangeProps {
   deals: readonly OpportunitySummary[];
   isBusy: boolean;
-  onChange: (field: BulkField, value: string | null) => void;
+  onChange: (deals: OpportunitySummary[], field: BulkField, value: string | null) => void;
   onClose: () => void;
 }
 
@@ -28,8 +29,27 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
   const [value, setValue] = useState<string | null>(null);
   const dayId = useId();
   const { data: stages = [] } = useQuery(stagesQuery);
-  const names = { owner: useOwners(true), stage: stages.map(({ name }) => name) };
-  const changed = deals.filter((deal) => !isLeftOut(deal) && deal[field] !== value);
+  const isSent = deals.some(({ edits }) => edits === 'sent');
+  const { data: theirs } = useQuery({ ...hubspotChoices, enabled: isSent });
+  const ownStages = stages.map(({ name }) => name);
+  /** Stages that a deal can be in: of its pipeline where it is HubSpot's. */
+  const stagesOf = ({ edits, pipeline }: OpportunitySummary) =>
+    edits === 'sent'
+      ? (theirs?.pipelines.find(({ label }) => label === pipeline)?.stages ?? []).map(
+          ({ label }) => label,
+        )
+      : ownStages;
+  const names = {
+    owner: useOwners(true),
+    stage: [...new Set(deals.filter((deal) => !isLeftOut(deal)).flatMap(stagesOf))],
+  };
+  /** Why a deal stays as it is; null where it changes. */
+  const reasonOf = (deal: OpportunitySummary) => {
+    if (isLeftOut(deal)) return 'Owned by HubSpot';
+    if (value === null || deal[field] === value) return 'Unchanged';
+    return field === 'stage' && !stagesOf(deal).includes(value) ? 'Has no such stage' : null;
+  };
+  const changed = deals.filter((deal) => reasonOf(deal) === null);
   const isReady = value !== null && changed.length > 0;
   return (
     <Dialog
@@ -46,7 +66,7 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
             variant="primary"
             disabled={!isReady}
             busy={isBusy && 'Changing...'}
-            onClick={() => onChange(field, value)}
+            onClick={() => onChange(changed, field, value)}
           >
             Change {counted(isReady ? changed.length : 0)}
           </Button>
@@ -118,12 +138,10 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
                   {told(field, deal[field])}
                 </td>
                 <td dir="auto" className="px-3 py-2">
-                  {isLeftOut(deal) ? (
-                    <span className="text-ink-3">Owned by HubSpot</span>
-                  ) : value === null || value === deal[field] ? (
-                    <span className="text-ink-3">Unchanged</span>
-                  ) : (
+                  {reasonOf(deal) === null ? (
                     <span className="font-medium">{told(field, value)}</span>
+                  ) : (
+                    <span className="text-ink-3">{reasonOf(deal)}</span>
                   )}
                 </td>
               </tr>

@@ -1,11 +1,11 @@
-import { Ellipsis, RefreshCw } from 'lucide-react';
+import { Ellipsis, Plus, RefreshCw } from 'lucide-react';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useHubspotRefresh } from './use-hubspot-refresh.ts';
 
 /** What can be done with the CRM beside the import. */
-export function HubspotMenu() {
+export function HubspotMenu({ onNew }: { onNew: () => void }) {
   const refresh = useHubspotRefresh();
 
   return (
@@ -24,6 +24,9 @@ export function HubspotMenu() {
         </IconButton>
       }
     >
+      <DropdownMenuItem icon={<Plus size={14} aria-hidden />} onSelect={onNew}>
+        New Opportunity
+      </DropdownMenuItem>
       <DropdownMenuItem
         icon={<RefreshCw size={14} aria-hidden />}
         disabled={refresh.isPending}

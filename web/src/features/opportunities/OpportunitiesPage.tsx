@@ -19,10 +19,10 @@ import {
   isFiltered,
   noFilters,
   requestOf,
+  shownView,
   sortOf,
   toReview,
   viewOf,
-  views,
   type Filters,
   type View,
 } from './filters.ts';
@@ -45,6 +45,11 @@ import { useOpportunityList } from './use-opportunity-list.ts';
 const ImportDialog = lazy(async () => {
   const module = await import('./ImportDialog.tsx');
   return { default: module.ImportDialog };
+});
+
+const NewDealDialog = lazy(async () => {
+  const module = await import('./NewDealDialog.tsx');
+  return { default: module.NewDealDialog };
 });
 
 const StartState = lazy(async () => {
@@ -142,6 +147,13 @@ export function OpportunitiesPage() {
     if (toImport) void navigate({ search: ({ import: _import, ...rest }) => rest, replace: true });
   }, [toImport, navigate]);
 
+  const isAdding = address.new !== undefined && can(role, 'write', 'opportunities');
+  const add = (isWanted: boolean) =>
+    void navigate({
+      search: ({ new: _new, ...rest }) => (isWanted ? { ...rest, new: 'true' } : rest),
+      replace: true,
+    });
+
   const importButton = canImport && (
     <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => setImporting('any')}>
       Import from HubSpot
@@ -170,8 +182,13 @@ export function OpportunitiesPage() {
                 className={classNames('contents', list.isPending && 'invisible')}
                 aria-hidden={list.isPending}
               >
+                {!isEmpty && (
+                  <Button data-new-deal className="max-sm:hidden" onClick={() => add(true)}>
+                    New Opportunity
+                  </Button>
+                )}
                 {importButton}
-                {!isEmpty && <HubspotMenu />}
+                {!isEmpty && <HubspotMenu onNew={() => add(true)} />}
               </div>
             )
           }
@@ -222,7 +239,7 @@ export function OpportunitiesPage() {
           />
         ) : isEmpty ? (
           <Suspense>
-            <StartState onImport={() => setImporting('any')} />
+            <StartState onImport={() => setImporting('any')} onNew={() => add(true)} />
           </Suspense>
         ) : isPhone ? (
           <OpportunityCards
@@ -260,6 +277,11 @@ export function OpportunitiesPage() {
           <Peek id={peeked.id} name={peeked.name} onClose={() => setPeeked(null)} />
         </Suspense>
       )}
+      {isAdding && (
+        <Suspense>
+          <NewDealDialog onClose={() => add(false)} />
+        </Suspense>
+      )}
       {importing && (
         <Suspense>
           <ImportDialog isStart={importing === 'mine'} onClose={() => setImporting(null)} />
@@ -273,10 +295,4 @@ export function OpportunitiesPage() {
 function useIsUnconnected(enabled: boolean): boolean {
   const { data } = useQuery({ ...hubspotStatus, enabled });
   return data?.connected === false;
-}
-
-/** What the server showed in the place of the view that was asked for. */
-function shownView(asked: View, told: string | null, isPending: boolean): View {
-  if (isPending) return asked;
-  return views.find(({ value }) => value === told)?.value ?? 'all';
 }

@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 const title = 'No Opportunities Yet';
 
 /** A workspace without a deal: the one next thing to do, whoever looks. */
-export function StartState({ onImport }: { onImport: () => void }) {
+export function StartState({ onImport, onNew }: { onImport: () => void; onNew: () => void }) {
   const { role } = useAuth();
   const status = useQuery(hubspotStatus);
   if (!can(role, 'write', 'deals')) return <WaitForOthers />;
-  if (status.data?.connected === false) return <ConnectFirst />;
+  if (status.data?.connected === false) return <ConnectFirst onNew={onNew} />;
   return (
     <EmptyState
       title={title}
@@ -26,11 +26,28 @@ export function StartState({ onImport }: { onImport: () => void }) {
       }
     >
       <p>Import your deals from HubSpot. Each is scored on what your team knows about it.</p>
+      <ByHand onNew={onNew} />
     </EmptyState>
   );
 }
 
-function ConnectFirst() {
+/** The way on for whoever has no CRM, or a deal that is in none. */
+function ByHand({ onNew }: { onNew: () => void }) {
+  return (
+    <p className="mt-2">
+      <button
+        type="button"
+        data-new-deal
+        onClick={onNew}
+        className="tap font-medium text-accent underline underline-offset-3"
+      >
+        Add one by hand
+      </button>
+    </p>
+  );
+}
+
+function ConnectFirst({ onNew }: { onNew: () => void }) {
   const connect = useMutation({ mutationFn: startWithCrm });
   return (
     <EmptyState
@@ -62,6 +79,7 @@ function ConnectFirst() {
             emails, calls and notes.
           </p>
           <p className="mt-1 text-meta text-ink-3">Read-only. Takes about a minute.</p>
+          <ByHand onNew={onNew} />
         </>
       )}
     </EmptyState>

@@ -215,3 +215,9 @@ export function requestOf(filters: Filters): ListRequest {
     group: group || null,
   };
 }
+
+/** What the server showed in the place of the view that was asked for. */
+export function shownView(asked: View, told: string | null, isPending: boolean): View {
+  if (isPending) return asked;
+  return views.find(({ value }) => value === told)?.value ?? 'all';
+}

@@ -1,4 +1,5 @@
 import type { Selection } from '@plumbline/domain/crm/selection.ts';
+import type { SentField } from '@plumbline/domain/crm/sent-fields.ts';
 import type { WrittenValues } from '@plumbline/domain/crm/write-back.ts';
 import type { CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { DealGone, UnusualValue } from '@plumbline/domain/opportunities/deal-facts.ts';
@@ -101,6 +102,18 @@ export const crmOutbox = pgTable('crm_outbox', {
   told: integer().notNull().default(1),
 });
 
+/** Fields of deals that people changed and the CRM does not have yet. */
+export const crmFieldOutbox = pgTable(
+  'crm_field_outbox',
+  {
+    opportunity_id: uuid().notNull(),
+    field: text().$type<SentField>().notNull(),
+    told: integer().notNull().default(1),
+    refused_why: text(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunity_id, table.field] })],
+);
+
 export const crmPortals = pgTable('crm_portals', {
   portal_id: text().primaryKey(),
   ui_domain: text().notNull(),
@@ -112,6 +125,8 @@ export const crmPortals = pgTable('crm_portals', {
   next_at: moment(),
   leased_until: moment(),
   write_back: boolean().notNull().default(false),
+  /** Whether what people change of a deal's own fields is sent. */
+  write_fields: boolean().notNull().default(false),
   write_next_at: moment(),
   write_error: text(),
   missing: integer().notNull().default(0),
