@@ -24,6 +24,8 @@ const notOfDeals = {
     'model_calls',
     'saved_views',
     'mail_plans',
+    'access_tokens',
+    'idempotency_keys',
   ],
   'what is known beside deals': [
     'companies',
@@ -44,6 +46,7 @@ const notOfDeals = {
     'crm_readings',
     'crm_throttle',
     'crm_wakes',
+    'deal_stages',
   ],
   'sums over deals, which each machine would keep of its own': [
     'gap_report',
