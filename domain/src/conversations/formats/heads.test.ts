@@ -224,4 +224,23 @@ describe('[OPP-03] header lines are no speakers', () => {
       [],
     );
   });
+
+  test.each([
+    [
+      'Lab, building C, Dana + 2 of her team\nOkta SAML: ok\nSplunk: every view arrives\nRetention is 7 years on their side\nDana: passes. Will say so',
+    ],
+    [
+      'Auditors: B. Zumstein, external Dr. Kaegi\n0 critical, 1 major, 5 minor\nMajor: change records were approved by who made them\nMinor: training records\nWhitfield: the audit trail is tested',
+    ],
+    ['We met in Bern\nSAP: stays\nPrinters: two of them\nDana: fine with it'],
+  ])('things in typed minutes are no speakers: %j', (text) => {
+    expect(speakersOf(text).filter((name) => name !== 'Dana')).toEqual([]);
+  });
+
+  test('in minutes somebody known, a full name and a role speak', () => {
+    const text =
+      'Call on Monday\nDana: we wait for the board\nRavi Rao: signs in May\nClient: is fine with it\nBoard: meets on 3 June';
+    expect(speakersOf(text)).toEqual(['Dana', 'Ravi Rao', 'Client']);
+    expect(said(text).at(-1)).toBe('-@-: Board: meets on 3 June');
+  });
 });

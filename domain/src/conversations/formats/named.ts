@@ -6,6 +6,7 @@ import { colon, longestHead, withoutHeaders, type Head } from './header.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
 import { momentOf } from '../../text/moments.ts';
 import { voiceOf } from './names.ts';
+import { isRole } from './roles.ts';
 import { stampOf } from './stamp.ts';
 import { isUnspoken, timeAlone } from './unspoken.ts';
 
@@ -82,22 +83,25 @@ export function readNamed(text: string, companies: Companies): Draft | null {
   );
   const lines = linesOf(text);
   const alone = namesAboveTimes(lines, companies);
-  const heads = withoutHeaders(
-    lines.map((line, at) => {
-      const above = alone.get(at);
-      if (above) return { line, head: above };
-      if (isUnspoken(line.text) || isTitle(line.text)) return { line, head: null };
-      return { line, head: headOf(line.text, companies) ?? knownHead(line.text, known) };
-    }),
-    known,
-  );
+  const headed = lines.map((line, at) => {
+    const above = alone.get(at);
+    if (above) return { line, head: above };
+    if (isUnspoken(line.text) || isTitle(line.text)) return { line, head: null };
+    return { line, head: headOf(line.text, companies) ?? knownHead(line.text, known) };
+  });
+  const heads = withoutThings(withoutHeaders(headed, known), known);
   if (!isTranscript(heads, known)) return null;
   const voices = new Voices();
   const utterances: Utterance[] = [];
   let current: Utterance | undefined;
   let isBroken = false;
-  for (const { line, head, isHeader } of heads) {
+  for (const { line, head, isHeader, isThing } of heads) {
     if (isHeader) current = undefined;
+    if (isThing) {
+      // Nobody is known to say it
+      current = { speaker: null, start: line.start, end: line.end, at: null };
+      utterances.push(current);
+    }
     if (head) {
       const start = line.start + head.length;
       current = { speaker: voices.indexOf(head.voice), start, end: start, at: head.at };
@@ -159,6 +163,32 @@ function toldAbove(lines: readonly string[]): Pick<Draft, 'title' | 'happened_at
     .map((line) => (line.length < 60 ? momentOf(line) : null))
     .find((each) => each !== null);
   return { title: stamp?.title || null, happened_at: stamp?.at ?? told ?? null };
+}
+
+/** Of lines with heads in them, so many at most are minutes; where all have one, people talk. */
+const mostInMinutes = 0.9;
+
+/**
+ * Minutes that somebody typed, where nobody speaks twice: a single word before a colon is what the line
+ * is about (`Splunk`, `Major`), unless it is somebody known or a role.
+ */
+function withoutThings<Each extends { line: Line; head: Head | null }>(
+  lines: readonly Each[],
+  known: ReadonlySet<string>,
+): readonly (Each & { isThing?: boolean })[] {
+  const found = lines.flatMap(({ head }) => (head ? [head] : []));
+  const names = found.map(({ voice }) => voice.name.toLowerCase());
+  const filled = lines.filter(({ line }) => line.text.trim() !== '').length;
+  const isTalk =
+    found.some(({ isTimed }) => isTimed) ||
+    new Set(names).size < names.length ||
+    found.length > mostInMinutes * filled;
+  if (isTalk) return lines;
+  const isThing = ({ voice: { name } }: Head) =>
+    name !== '' && !name.includes(' ') && !known.has(name.toLowerCase()) && !isRole(name);
+  return lines.map((each) =>
+    each.head && isThing(each.head) ? { ...each, head: null, isThing: true } : each,
+  );
 }
 
 /** Whether the names before colons are those of people who talk, and not headings of notes. */
