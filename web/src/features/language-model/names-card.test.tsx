@@ -34,7 +34,8 @@ test('[ANON-01] names are kept only after a person marked the very address as in
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Send names' }));
   await vi.waitFor(() => expect(server.calls).toContain('PUT /api/language-model/names'));
-  expect(await server.requests[0]?.json()).toEqual({ are_kept: true });
+  const put = server.requests.find(({ method }) => method === 'PUT');
+  expect(await put?.json()).toEqual({ are_kept: true });
 });
 
 test('[ANON-01] a provider’s model has nothing to turn off', () => {
