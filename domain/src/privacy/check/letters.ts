@@ -43,9 +43,9 @@ export function lettersOf(text: string): Letters {
     const code = codes.get(index);
     const sign = code?.sign ?? String.fromCodePoint(text.codePointAt(index) ?? 0);
     end = code?.end ?? index + sign.length;
-    const letters = lettersIn(sign, () => word !== '' || isLetterAt(text, end));
-    if (letters === '') {
-      if (/[^\p{M}\p{Cf}]/u.test(sign)) close(index);
+    const { letters, endsWord, isInsideOnly } = readingOf(sign);
+    if (letters === '' || (isInsideOnly && word === '' && !isLetterAt(text, end))) {
+      if (endsWord) close(index);
       continue;
     }
     if (word === '') begin = index;
@@ -73,13 +73,24 @@ function codesIn(text: string): ReadonlyMap<number, { sign: string; end: number 
   return codes;
 }
 
-/** The Latin letters of one sign; digits and signs only count inside a word. */
-function lettersIn(sign: string, isInside: () => boolean): string {
-  if (sign >= 'a' && sign <= 'z') return sign;
-  if (sign >= 'A' && sign <= 'Z') return sign.toLowerCase();
-  if (sign === ' ' || sign === '\n') return '';
-  const small = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const known = drawnAlike.get(small) ?? long[small];
-  if (known !== undefined) return /\p{L}/u.test(small) || isInside() ? known : '';
-  return /^\p{L}+$/u.test(small) ? small : '';
+/** What one sign is read as. */
+interface Reading {
+  /** Its Latin letters, none for most signs. */
+  letters: string;
+  /** Digits and signs that are drawn like a letter are one only inside a word. */
+  isInsideOnly: boolean;
+  /** A word ends before it, where it is no letter. */
+  endsWord: boolean;
 }
+
+function read(sign: string): Reading {
+  const small = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const isLetter = /^\p{L}+$/u.test(small);
+  const letters = drawnAlike.get(small) ?? long[small] ?? (isLetter ? small : '');
+  const endsWord = /[^\p{M}\p{Cf}]/u.test(sign);
+  return { letters, isInsideOnly: !/\p{L}/u.test(small), endsWord };
+}
+
+/** Most signs of most texts: they are read once. */
+const ascii = Array.from({ length: 128 }, (_, code) => read(String.fromCharCode(code)));
+const readingOf = (sign: string): Reading => ascii[sign.codePointAt(0) ?? 0] ?? read(sign);
