@@ -11,7 +11,11 @@ for (const [theme, palette] of [
     workspace,
   }) => {
     const date = new Date().toISOString().slice(0, 10);
-    await workspace.add({ name: 'Acme', value: 5000, close_date: date, bant_data: { need: 'x' } });
+    // The chart stands from 20 scored deals on.
+    for (let deal = 1; deal <= 20; deal += 1) {
+      const name = `Acme ${deal}`;
+      await workspace.add({ name, value: 5000, close_date: date, bant_data: { need: 'x' } });
+    }
     const page = await as('ADMIN', { forcedColors: 'active', colorScheme: palette });
     await visit(page, '/reports');
     await page.evaluate((choice) => localStorage.setItem('plumbline.theme', choice), theme);

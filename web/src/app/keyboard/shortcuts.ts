@@ -113,7 +113,8 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['e'],
     label: 'Edit the deal',
     group: 'On a deal',
-    run: () => press(document.querySelector('main [data-edit-deal]')),
+    // A row with the focus, a passage or a task, has an `e` of its own.
+    run: () => rowWithFocus() === null && press(document.querySelector('main [data-edit-deal]')),
   },
   {
     keys: ['c'],
