@@ -35,7 +35,9 @@ test('[OPP-04] [API-01] a deal is made by hand: c, five fields, Enter; its page 
 
 test('[OPP-04] an empty workspace offers to add a deal by hand, to those who may', async ({
   as,
+  workspace,
 }) => {
+  await workspace.clear();
   const page = await as('ADMIN');
   await visit(page, '/opportunities');
   await page.getByRole('button', { name: 'Add one by hand' }).click();

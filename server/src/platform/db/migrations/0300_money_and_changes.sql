@@ -60,19 +60,22 @@ begin
   return null;
 end $$;
 
--- Figures that are made anew are no change of a deal.
-create function figures_are_rebuilt() returns boolean language sql stable as $$
-  select coalesce(current_setting('plumbline.figures_rebuilt', true), '') = 'on'
-$$;
-alter function rebuild_figures() set plumbline.figures_rebuilt = 'on';
-
 create trigger note_new_deal after insert on deal_figures
-  for each row when (not figures_are_rebuilt()) execute function note_new_deal();
+  for each row execute function note_new_deal();
 create trigger note_deal_change after update on deal_figures
   for each row when (
     (old.outcome, old.stage, old.owner, old.currency, old.value, old.close_date)
       is distinct from (new.outcome, new.stage, new.owner, new.currency, new.value, new.close_date))
   execute function note_deal_change();
+
+-- Figures that are made anew are no change of a deal.
+alter function rebuild_figures() rename to rebuild_figures_alone;
+create function rebuild_figures() returns void language plpgsql as $$
+begin
+  alter table deal_figures disable trigger note_new_deal;
+  perform rebuild_figures_alone();
+  alter table deal_figures enable trigger note_new_deal;
+end $$;
 
 -- Sums by the month of the close date: 'closing', the number of the month, currency, score.
 create or replace function tallies_of_figures(deal deal_figures)
