@@ -101,6 +101,8 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('POST /api/deals/bulk', { deals: [{ name: 'Bolt', hubspot_id: '2' }] });
   await call('GET /api/deals', undefined, '?limit=1&count=true');
   await call('GET /api/deals/facets');
+  await call('GET /api/deals/lines');
+  await call('GET /api/stages');
   await call('GET /api/deals/groups', undefined, '?group=owner&view=open');
   await call('GET /api/deals/:id');
   await call('GET /api/deals/:id/similar');
@@ -233,6 +235,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/hubspot/choices');
   await call('GET /api/hubspot/write-back');
   await call('PUT /api/hubspot/write-back', { on: true });
+  await call('PUT /api/hubspot/write-back/fields', { on: true });
   await call('POST /api/hubspot/write-back/remove');
   await call('GET /api/deals/:id/engagements');
   await call('GET /api/deals/:id/contacts');
@@ -284,6 +287,13 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');
+  for (const route of ['/api/account/tokens', '/api/access-tokens']) {
+    const nightly = { name: 'Nightly', scopes: ['opportunities:read'], expires_in_days: 7 };
+    const made = v.parse(idSchema, await call('POST /api/account/tokens', nightly));
+    await call(`GET ${route}`);
+    params['id'] = made.id;
+    await call(`DELETE ${route}/:id`);
+  }
 
   // Last, as it signs the caller out.
   await call('POST /api/account/sessions/end', { which: 'others' });

@@ -71,9 +71,9 @@ export function mailRoutes(context: SendingContext) {
       allowSelf(),
       async (c) => {
         const { person } = c.var;
-        if (person.role === null) throw new AppError('forbidden', 'You have no role yet.');
         const plan = await findPlan(db, person.id);
         if (!plan) throw new AppError('conflict', 'Choose which mails you want first.');
+        if (person.role === null) throw new AppError('forbidden', 'You have no role yet.');
         const to = { ...plan, email: person.email, name: person.name, role: person.role };
         await deliver(context, plan, {
           kind: 'weekly',

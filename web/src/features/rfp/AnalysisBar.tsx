@@ -49,7 +49,7 @@ export function AnalysisBar(props: AnalysisBarProps) {
           Couldn’t stop. {stopFailure.message}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:items-start">
         <div className="flex min-w-0 flex-1 flex-col max-sm:basis-3/4">
           {head}
           {isRunning || (isStopped && message === null) ? (
