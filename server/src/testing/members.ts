@@ -76,7 +76,7 @@ export async function createMembersWorld(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.includes('json');
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
       return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as never };
     }
     return { id: person.id, email: person.email, call };

@@ -62,7 +62,7 @@ test('[DET-04] of a deal, newest first, with kind, date, subject and who took pa
 
 test('[DET-04] a deal that has seen nothing yet has none', async () => {
   await connect();
-  expect((await engagementsOf(await importDeal(5))).body).toEqual({
+  expect((await engagementsOf(await importDeal(35))).body).toEqual({
     tracked: true,
     reason: null,
     engagements: [],
