@@ -7,6 +7,7 @@ import { addHighlight, addSuggestion } from './testing/suggestions.ts';
 import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { callInsights } from './testing/insight-calls.ts';
+import { callTokens } from './testing/token-calls.ts';
 import { routeRights } from './testing/route-rights.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
@@ -19,6 +20,7 @@ const asked = {
   namesKept: false,
 };
 const inData = v.object({ data: idSchema });
+const listSchema = v.object({ data: v.array(idSchema) });
 
 /** A workspace with the CRM beside it, and an administrator who calls one route after another. */
 async function createJourney() {
@@ -272,10 +274,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/users/sign-in');
   await call('GET /api/account');
   await call('GET /api/account/passkeys');
-  const sessions = v.parse(
-    v.object({ data: v.array(idSchema) }),
-    await call('GET /api/account/sessions'),
-  );
+  const sessions = v.parse(listSchema, await call('GET /api/account/sessions'));
   expect(sessions.data).toHaveLength(1);
   for (const of of ['', '/sample', '/estimate']) await call(`GET /api/language-model${of}`);
   await call('POST /api/language-model/local', {});
@@ -287,13 +286,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');
-  for (const route of ['/api/account/tokens', '/api/access-tokens']) {
-    const nightly = { name: 'Nightly', scopes: ['opportunities:read'], expires_in_days: 7 };
-    const made = v.parse(idSchema, await call('POST /api/account/tokens', nightly));
-    await call(`GET ${route}`);
-    params['id'] = made.id;
-    await call(`DELETE ${route}/:id`);
-  }
+  await callTokens(call, params);
 
   // Last, as it signs the caller out.
   await call('POST /api/account/sessions/end', { which: 'others' });

@@ -50,6 +50,22 @@ test.each([
   expect(current.map(({ textContent }) => textContent)).toEqual([name]);
 });
 
+test('[ROUTE-06] an address that changes before the router listens is the page that is shown', async () => {
+  fakeServer();
+  location.hash = '#/tasks';
+  vi.resetModules();
+  const { App } = await import('./App.tsx');
+  const { router } = await import('../router.tsx');
+  const load = router.load.bind(router);
+  vi.spyOn(router, 'load').mockImplementationOnce(async () => {
+    await load();
+    router.history.push('/reports'); // as a press on the first frame does
+  });
+  render(<App />);
+  await heading('Reports');
+  expect(path()).toBe('/reports');
+});
+
 test('[ROUTE-04] a bad parameter does not blank the page', async () => {
   fakeServer();
   await open('/integrations?hubspot=%22x&hubspot=1');

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+const madeSchema = v.object({ id: v.string() });
+
+/** Makes, lists and revokes an access token as its owner, and another as an administrator. */
+export async function callTokens(
+  call: (route: string, body?: object) => Promise<unknown>,
+  params: Record<string, string>,
+): Promise<void> {
+  for (const route of ['/api/account/tokens', '/api/access-tokens']) {
+    const nightly = { name: 'Nightly', scopes: ['opportunities:read'], expires_in_days: 7 };
+    params['id'] = v.parse(madeSchema, await call('POST /api/account/tokens', nightly)).id;
+    await call(`GET ${route}`);
+    await call(`DELETE ${route}/:id`);
+  }
+}
