@@ -60,7 +60,8 @@ export async function createToken(
   const at = now();
   const row = await db.transaction(async (tx) => {
     // One after another: two at once would both find room for one more.
-    if (!(await lockPerson(tx, caller.id))) {
+    const owner = await lockPerson(tx, caller.id);
+    if (!owner || owner.banned) {
       throw new AppError('unauthenticated', 'Sign in to continue');
     }
     if ((await queries.countTokens(tx, caller.id)) >= mostTokens) {

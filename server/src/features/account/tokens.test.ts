@@ -96,6 +96,15 @@ describe('[AUTH-13] a token of a person', () => {
     expect((body as { fields: object }).fields).toHaveProperty([field]);
   });
 
+  test('that reads commits to no forecast, though its owner may', async () => {
+    const { person, token: session } = await signIn('ADMIN');
+    const token = await addAccessToken(database.db, person.id, { scopes: ['opportunities:read'] });
+    const commitment = { owner: 'Ann', month: '2026-12', amount: '100' };
+    const path = '/api/reports/forecast/commitments';
+    expect((await ask(token, 'POST', path, commitment)).status).toBe(403);
+    expect((await ask(session, 'POST', path, commitment)).status).not.toBe(403);
+  });
+
   test('has no successor of its own making, and nobody without a role has one', async () => {
     const { person, token: session } = await signIn('ADMIN');
     const token = await addAccessToken(database.db, person.id, { scopes: ['users:write'] });

@@ -10,7 +10,7 @@ import { findWorkspace, listRates } from '../../platform/db/workspace.queries.ts
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, namesOf, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, namesOf, type AppEnv, demandSignedIn } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { openDealsFor } from './dashboard.queries.ts';
 import type { InsightDependencies } from './dependencies.ts';
@@ -140,6 +140,8 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
       validate('json', commitmentSchema),
       async (c) => {
         const { person } = c.var;
+        // It writes by what a person is, which no scope of a token limits.
+        demandSignedIn(person);
         const { owner, month, amount } = c.req.valid('json');
         const isOwn = namesOf(person).includes(owner) && can(person.role, 'write', 'opportunities');
         if (!isOwn && person.role !== 'ADMIN' && person.role !== 'MANAGER') {

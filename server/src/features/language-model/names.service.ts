@@ -63,7 +63,10 @@ async function insideOrigin(
     throw refusal('Names are kept only for a server of your own: set its address up first.');
   try {
     // Any answer will do: the question is where it comes from.
-    const response = await sendInside(address, { signal: AbortSignal.timeout(lookMs) });
+    const response = await sendInside(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(lookMs),
+    });
     await response.body?.cancel();
   } catch (error) {
     const barred = causesOf(error).find((each) => each instanceof GuardedFetchError);

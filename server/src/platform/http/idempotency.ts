@@ -56,21 +56,24 @@ export function answerOnce({
         );
       }
       c.header('Idempotency-Replayed', 'true');
+      if (known.status === 204) return c.body(null, 204);
       c.header('Content-Type', 'application/json');
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a status that was answered with a body before
       return c.body(known.body, known.status as ContentfulStatusCode);
     }
     await next();
-    const answer = await keptAnswer(c.res);
-    if (answer) await queries.keepAnswer(db, named, answer);
-    else await queries.giveUpKey(db, named);
+    const { status } = c.res;
+    if (status >= 500 || status === 429) return queries.giveUpKey(db, named);
+    const body = await bodyToKeep(c.res);
+    // Done, and too much to be told again: a repeat hears that the key is taken.
+    if (body !== null) await queries.keepAnswer(db, named, { status, body });
   };
 }
 
-/** What is answered again; null for failures of ours, and for what is no short JSON. */
-async function keptAnswer(answer: Response): Promise<{ status: number; body: string } | null> {
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
-  if (answer.status >= 500 || answer.status === 429 || !isJson) return null;
+/** What is answered again, nothing for 204; null for what is no short JSON. */
+async function bodyToKeep(answer: Response): Promise<string | null> {
+  if (answer.status === 204) return '';
+  if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return null;
   const body = await answer.clone().text();
-  return body.length > longestAnswer ? null : { status: answer.status, body };
+  return body.length > longestAnswer ? null : body;
 }

@@ -7,14 +7,16 @@ export interface StoredTable {
 }
 
 /**
- * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions and sign-ins under
- * way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
+ * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions, access tokens (one that
+ * was revoked must not come back) and sign-ins under way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
  * under way, and a report that is computed anew.
  */
 export const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
   'sessions',
   'verifications',
+  'access_tokens',
+  'idempotency_keys',
   'passkey_challenges',
   'rate_limits',
   'job_starts',
