@@ -56,7 +56,7 @@ export function AmountEdit({ deal, name, label, className }: EditProps<'value'>)
   const amount = readAmount(text);
   const fault = amount === null ? 'Enter an amount, such as 12,500.' : null;
   const save = () => {
-    if (amount === null) return;
+    if (amount === null || (typed === null && !edit.isTyped)) return;
     setTyped(null);
     edit.save(amount);
   };
@@ -71,7 +71,9 @@ export function AmountEdit({ deal, name, label, className }: EditProps<'value'>)
           onChange={(event) => {
             setTyped(event.target.value);
             const next = readAmount(event.target.value);
-            if (next !== null) edit.type(next);
+            // Of what cannot be read no part is kept: "125k" is not 125.
+            if (next === null) edit.revert();
+            else edit.type(next);
           }}
           onBlur={save}
           onKeyDown={(event) => {
@@ -159,6 +161,7 @@ export function ChoiceEdit(props: ChoiceProps) {
 
 /** Enter saves; Escape first gives up what is typed, and closes the editor where nothing is. */
 function handleKey(event: KeyboardEvent<HTMLInputElement>, edit: FieldEdit, save: () => unknown) {
+  if (event.nativeEvent.isComposing) return; // Enter chooses a word of an input method
   const isUndoing = event.key === 'Escape' && edit.isTyped;
   if (event.key !== 'Enter' && !isUndoing) return;
   event.preventDefault();

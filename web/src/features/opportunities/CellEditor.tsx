@@ -27,6 +27,7 @@ export function CellEditor({ row, field, onClose }: CellEditorProps) {
       }}
       onKeyDown={(event) => {
         event.stopPropagation(); // arrow keys move in the field, not from row to row
+        if (event.nativeEvent.isComposing) return;
         const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
         if (isDone || (event.key === 'Escape' && !event.defaultPrevented)) onClose(true);
       }}

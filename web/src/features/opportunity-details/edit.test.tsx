@@ -108,6 +108,15 @@ test('[DET-01] a value that is no amount is not saved, and the field says what i
   expect(deals.writes).toEqual([]);
 });
 
+test('[DET-01] of a value that cannot be read no part is kept as a draft', async () => {
+  const { deals } = await typeValue('125k');
+  const kept = Array.from(localStorage, (_, at) =>
+    localStorage.getItem(localStorage.key(at) ?? ''),
+  );
+  expect(kept.join(' ')).not.toContain('125');
+  expect(deals.writes).toEqual([]);
+});
+
 test('[PERM-01] who may not write the deal is offered no field', async () => {
   await openDetails(deal, { role: 'SALES_ENGINEER' });
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
