@@ -245,7 +245,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     if (metrics) site.route('/', metrics.routes);
     site
       .route('/', cspReports({ log, now }))
-      .route('/', stopMailRoutes({ db: database.db, now }))
+      .route('/', stopMailRoutes({ db: database.db }))
       .route('/', securityText({ ...config, contact: config.securityContact, now }))
       .route('/', health({ database, reads, opensSecrets, signIn: () => auth.status() }))
       .route(

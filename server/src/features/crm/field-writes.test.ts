@@ -187,6 +187,17 @@ test('[INT-04] undo after it was written goes out too', async () => {
   expect(String(there(hubspot_id)?.['closedate']).slice(0, 10)).toBe(close_date);
 });
 
+test('[INT-04] what is changed while HubSpot is disconnected does not go out on the next connection', async () => {
+  const { id, hubspot_id } = await importOne();
+  await turn(true);
+  await world.send('DELETE', '/api/hubspot/disconnect');
+  const before = there(hubspot_id)?.['dealname'];
+  await put(id, { name: 'Named while disconnected' });
+  await world.connect();
+  await write();
+  expect(there(hubspot_id)?.['dealname']).toBe(before);
+});
+
 test('[INT-04] only an administrator turns it on; a connection that may not write says so, and it stays off', async () => {
   const path = '/api/hubspot/write-back/fields';
   for (const role of ['ACCOUNT_EXECUTIVE', 'MANAGER', 'SALES_ENGINEER'] as const) {

@@ -6,7 +6,7 @@ import { mailPlans } from '../../platform/db/schema/mail-plans.ts';
 import { people } from '../../platform/db/schema/people.ts';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../../testing/database.ts';
 import { savePlan } from './plans.queries.ts';
-import { sendDue } from './sending.service.ts';
+import { deliver, sendDue } from './sending.service.ts';
 import { stopMailRoutes } from './stop.routes.ts';
 
 let database: TestDatabase;
@@ -42,10 +42,13 @@ const context = () => ({
 
 const weekly = { whose: 'all', weekday: 0, hour: 8, time_zone: 'Europe/Berlin' } as const;
 
-async function addPerson(role: 'MANAGER' | 'SALES_ENGINEER' = 'MANAGER'): Promise<string> {
+async function addPerson(
+  role: 'MANAGER' | 'SALES_ENGINEER' = 'MANAGER',
+  email = 'ada@demo.example',
+): Promise<string> {
   const [person] = await database.db
     .insert(people)
-    .values({ email: 'ada@demo.example', name: 'Ada', role })
+    .values({ email, name: 'Ada', role })
     .returning({ id: people.id });
   return person?.id ?? '';
 }
@@ -165,6 +168,36 @@ test('[PAGE-01] nobody without a role or who was deactivated gets a mail, nor a 
   expect((await planOf(id))?.weekly_due).toEqual(new Date('2026-12-07T07:00:00Z'));
 });
 
+test('[PAGE-01] nobody who was deactivated while the round sends to others gets a mail', async () => {
+  const ids = [await addPerson(), await addPerson('MANAGER', 'eve@demo.example')];
+  for (const id of ids) await wants(id, 'off');
+  const slow = context();
+  slow.mailer.send = async (mail) => {
+    await database.db.update(people).set({ banned: true });
+    sent.push(mail);
+  };
+  await sendDue(slow);
+  expect(sent).toHaveLength(1);
+});
+
+test('[PAGE-01] a mail that cannot be made is told on the account page', async () => {
+  const id = await addPerson();
+  await wants(id, 'off');
+  const making = deliver(
+    context(),
+    { person_id: id },
+    {
+      kind: 'weekly',
+      make: () => Promise.reject(new Error('too slow')),
+    },
+  );
+  await expect(making).rejects.toThrow('too slow');
+  expect(await planOf(id)).toMatchObject({
+    last_state: 'failed',
+    last_failure: 'It couldn’t be made.',
+  });
+});
+
 test('[PAGE-01] changes of one’s own deals come once, and only if there are any', async () => {
   await addDeals();
   const id = await addPerson();
@@ -181,7 +214,7 @@ test('[PAGE-01] the link of a mail stops them by one click, and by being opened 
   const id = await addPerson();
   await wants(id, 'daily');
   const token = (await planOf(id))?.stop_token ?? '';
-  const routes = stopMailRoutes({ db: database.db, now: () => now });
+  const routes = stopMailRoutes({ db: database.db });
   const ask = (method: string, of: string) => routes.request(`/mails/stop?token=${of}`, { method });
   expect(await (await ask('GET', token)).text()).toContain('Stop these mails?');
   expect((await planOf(id))?.weekly_due).not.toBeNull();

@@ -1,6 +1,6 @@
 import type { MailPlan } from '@plumbline/domain/people/mail-plan.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { mailPlans as table } from '../../platform/db/schema/mail-plans.ts';
 import { people } from '../../platform/db/schema/people.ts';
@@ -54,18 +54,19 @@ export interface Due extends MailPlanRow {
 }
 
 /** Plans of people who may still sign in, of which some mail is due. */
-export async function listDue(db: Executor, now: Date, limit: number): Promise<Due[]> {
+export const listDue = (db: Executor, now: Date, limit: number): Promise<Due[]> =>
+  receivers(db, or(lte(table.weekly_due, now), lte(table.changes_due, now)), limit);
+
+/** The plan of a person as it is now; undefined where the person may not sign in any more. */
+export const findReceiver = async (db: Executor, personId: string): Promise<Due | undefined> =>
+  (await receivers(db, eq(table.person_id, personId), 1))[0];
+
+async function receivers(db: Executor, which: SQL | undefined, limit: number): Promise<Due[]> {
   const rows = await db
     .select({ plan: table, email: people.email, name: people.name, role: people.role })
     .from(table)
     .innerJoin(people, eq(people.id, table.person_id))
-    .where(
-      and(
-        or(lte(table.weekly_due, now), lte(table.changes_due, now)),
-        eq(people.banned, false),
-        isNotNull(people.role),
-      ),
-    )
+    .where(and(which, eq(people.banned, false), isNotNull(people.role)))
     .orderBy(sql`least(${table.weekly_due}, ${table.changes_due})`)
     .limit(limit);
   return rows.flatMap(({ plan, role, ...who }) => (role ? [{ ...plan, ...who, role }] : []));

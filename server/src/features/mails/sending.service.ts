@@ -45,7 +45,13 @@ async function sendWeekly(context: SendingContext, person: plans.Due, now: Date)
   const next = nextMoment(now, { ...person, weekday });
   if (!(await plans.takeDue(context.db, 'weekly', { person_id, due, next }))) return;
   if (now.getTime() - due.getTime() > latestMs) return;
-  await deliver(context, person, { kind: 'weekly', make: () => weeklyMail(context, person, now) });
+  // A round takes minutes: what the person may read is asked for again.
+  const receiver = await plans.findReceiver(context.db, person_id);
+  if (!receiver) return;
+  await deliver(context, person, {
+    kind: 'weekly',
+    make: () => weeklyMail(context, receiver, now),
+  });
 }
 
 async function sendChanges(context: SendingContext, person: plans.Due, now: Date): Promise<void> {
@@ -57,11 +63,12 @@ async function sendChanges(context: SendingContext, person: plans.Due, now: Date
       : new Date(now.getTime() + minuteMs);
   if (!(await plans.takeDue(context.db, 'changes', { person_id, due, next }))) return;
   const upTo = new Date(now.getTime() - settledMs);
-  if (upTo <= person.changes_told) return;
+  const receiver = await plans.findReceiver(context.db, person_id);
+  if (!receiver || upTo <= receiver.changes_told) return;
   await deliver(context, person, {
     kind: 'changes',
     make: async () => {
-      const mail = await changesMail(context, person, upTo);
+      const mail = await changesMail(context, receiver, upTo);
       await plans.noteChangesTold(context.db, person_id, upTo);
       return mail;
     },
@@ -74,9 +81,17 @@ export async function deliver(
   { person_id }: Pick<plans.Due, 'person_id'>,
   { kind, make }: { kind: plans.MailKind; make: () => Promise<Mail | null> },
 ): Promise<void> {
-  const mail = await make();
+  const note = () => plans.noteSending(db, person_id, { kind, at: now() });
+  let mail: Mail | null;
+  try {
+    mail = await make();
+  } catch (error) {
+    await note();
+    await plans.noteSent(db, person_id, 'It couldn’t be made.');
+    throw error;
+  }
   if (mail === null) return;
-  await plans.noteSending(db, person_id, { kind, at: now() });
+  await note();
   try {
     await mailer.send(mail);
     await plans.noteSent(db, person_id, null);

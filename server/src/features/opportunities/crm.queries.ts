@@ -173,6 +173,7 @@ export async function noteForCrm(tx: Executor, id: string, fields: readonly stri
       select o.id, changed.field
       from opportunities o
       join crm_portals p on p.portal_id = o.hubspot_portal and p.write_fields
+      join crm_connections c on c.portal_id = p.portal_id
       cross join unnest(${sql.param(sent)}::text[]) as changed (field)
       where o.id = ${id} and o.hubspot_id is not null
       on conflict (opportunity_id, field) do update set told = b.told + 1, refused_why = null`);
