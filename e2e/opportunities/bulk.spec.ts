@@ -103,6 +103,10 @@ test('[OPP-01] a selection is given to a colleague, and refreshed from HubSpot',
   }
   await bar(page).getByRole('button', { name: 'Change…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 deals' });
+  await dialog.getByLabel('New close date').focus();
+  await page.keyboard.type('05202027', { delay: 30 });
+  await expect(dialog.getByLabel('New close date')).toHaveValue('2027-05-20');
+  await expect(dialog.getByRole('button', { name: 'Change 2 deals' })).toBeEnabled();
   await dialog.getByLabel('Field').click();
   await page.getByRole('option', { name: 'Owner' }).click();
   await dialog.getByLabel('New owner').click();

@@ -9,6 +9,7 @@ import { ApiError } from '../api/errors.ts';
 import { fieldName } from '../api/field-names.ts';
 import { useUpdateOpportunity } from '../api/opportunities.ts';
 import { useAuth } from '../auth/auth-context.ts';
+import { drafts } from '../drafts/browser-drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { sentence } from '../ui/sentence.ts';
 import { toast } from '../ui/toast.ts';
@@ -55,11 +56,14 @@ export interface FieldEdit {
 export function useFieldEdit(deal: EditedDeal, field: EditedField): FieldEdit {
   const { user } = useAuth();
   const client = useQueryClient();
-  const [draft, keep] = useDraft(fieldPlace(user?.id ?? '', deal.id) + field, draftSchema);
+  const place = fieldPlace(user?.id ?? '', deal.id) + field;
+  const [draft, keep] = useDraft(place, draftSchema);
   const write = useUpdateOpportunity(deal.id);
   const stored = deal[field];
   const isChanged = draft !== null && draft.base !== stored && draft.value !== stored;
   const theirs = isChanged && !write.isPending ? stored : undefined;
+  /** What is being saved: it stands there when a later change comes. */
+  const onItsWay = useRef<{ value: FieldValue } | null>(null);
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
@@ -74,17 +78,26 @@ export function useFieldEdit(deal: EditedDeal, field: EditedField): FieldEdit {
   }
 
   async function send(value: FieldValue, base: FieldValue) {
-    if (value === stored) return revert();
-    keep({ value, base });
+    const earlier = onItsWay.current;
+    if (earlier?.value === value) return;
+    if (!earlier && value === stored) return revert();
+    const before = earlier ? earlier.value : base;
+    const sent = { value };
+    onItsWay.current = sent;
+    keep({ value, base: before });
     try {
-      await write.mutateAsync({ [field]: value, base_values: { [field]: base } });
-      keep(null);
-      tellSaved(value, base);
+      await write.mutateAsync({ [field]: value, base_values: { [field]: before } });
+      // What was typed meanwhile is kept, and is a change of what was saved.
+      const newer = drafts.read(place, draftSchema);
+      keep(newer && newer.value !== value ? { value: newer.value, base: value } : null);
+      tellSaved(value, before);
     } catch (error) {
       if (isConflict(error)) void dealChanged(client, deal.id);
       // The field says so itself, unless it was closed meanwhile.
       if (isClosed.current)
         toast.error(`${fieldName(field)} isn’t saved. ${faultOf(error, field)}`);
+    } finally {
+      if (onItsWay.current === sent) onItsWay.current = null;
     }
   }
 

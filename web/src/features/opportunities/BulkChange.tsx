@@ -50,7 +50,9 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
     return field === 'stage' && !stagesOf(deal).includes(value) ? 'Has no such stage' : null;
   };
   const changed = deals.filter((deal) => reasonOf(deal) === null);
-  const isReady = value !== null && changed.length > 0;
+  // While one types a year, the day stands but is none to be saved.
+  const isDay = field !== 'close_date' || (value !== null && isValidDay(value));
+  const isReady = value !== null && isDay && changed.length > 0;
   return (
     <Dialog
       open
@@ -91,12 +93,12 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
             <input
               id={dayId}
               type="date"
-              min="2000-01-01"
-              max="2100-12-31"
+              min={firstDay}
+              max={lastDay}
               value={value ?? ''}
-              onChange={({ target }) =>
-                setValue(target.validity.valid ? target.value || null : null)
-              }
+              onChange={({ target }) => {
+                if (!target.validity.badInput) setValue(target.value || null);
+              }}
               className="field h-control"
             />
           </span>
@@ -156,6 +158,9 @@ export function BulkChange({ deals, isBusy, onChange, onClose }: BulkChangeProps
 function counted(deals: number): string {
   return `${deals} ${deals === 1 ? 'deal' : 'deals'}`;
 }
+
+const [firstDay, lastDay] = ['2000-01-01', '2100-12-31'] as const;
+const isValidDay = (day: string) => firstDay <= day && day <= lastDay;
 
 function told(field: BulkField, value: string | null): string {
   if (!value) return 'Not set';

@@ -41,6 +41,30 @@ test('[API-03] a field saves itself when it is left, and says what it was based 
   ]);
 });
 
+test('[COM-12] what is typed while a save runs is kept, and is saved as a change of what was saved', async () => {
+  const deals = await openDetails({ ...deal, name: 'Acme' });
+  let release = () => {};
+  deals.beforeAnswer = () => new Promise((resolve) => (release = resolve));
+  const field = (await openEditor()).getByLabelText('Name');
+  await userEvent.type(field, ' one{Enter}');
+  await vi.waitFor(() => expect(deals.writes).toHaveLength(1));
+  await userEvent.type(field, ' two');
+  release();
+  await vi.waitFor(() => expect(deals.stored.name).toBe('Acme one'));
+  await screen.findByText('Name saved.');
+  expect((field as HTMLInputElement).value).toBe('Acme one two');
+  await userEvent.type(field, '{Enter}');
+  await vi.waitFor(() => expect(deals.writes).toHaveLength(2));
+  await userEvent.type(field, ' three{Enter}');
+  release();
+  await vi.waitFor(() => expect(deals.writes).toHaveLength(3));
+  release();
+  await vi.waitFor(() => expect(deals.stored.name).toBe('Acme one two three'));
+  expect(deals.writes.map(({ base_values }) => base_values)).toEqual(
+    ['Acme', 'Acme one', 'Acme one two'].map((name) => ({ name })),
+  );
+});
+
 test('[API-03] Undo puts back what stood there, and tells where a colleague changed it since', async () => {
   const deals = await openDetails(deal);
   await openEditor();
