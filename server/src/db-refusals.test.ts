@@ -36,6 +36,18 @@ describe('what is not as it should be ends with one line and changes nothing', (
       /rows of opportunities are not those/,
     ],
     [
+      'a row that became one of another shape',
+      (file) => rewritten(file, (text) => text.replace('Deal 7\t', 'Deal 7\t\t')),
+      {},
+      /is damaged: the rows of opportunities cannot be stored/,
+    ],
+    [
+      'a line about a table that lost its name',
+      (file) => rewritten(file, (text) => text.replace('{"table":', '{"tible":')),
+      {},
+      /is damaged/,
+    ],
+    [
       'a newer version',
       (file) =>
         rewritten(file, (text) =>

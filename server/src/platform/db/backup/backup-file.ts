@@ -58,7 +58,9 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   const unpacked = createGunzip();
   source.on('error', (error) => unpacked.destroy(error));
   const lines = linesOf(source.pipe(unpacked), file);
-  const header = parseLine(headerSchema, await nextLine(lines, file), file);
+  const parsed = v.safeParse(headerSchema, jsonOf(await nextLine(lines, file), file));
+  if (!parsed.success) throw new BackupFileError(`${file} is not a backup of Plumbline.`);
+  const header = parsed.output;
   if (header.plumbline_backup > formatVersion) {
     throw new BackupFileError(
       `${file} was written by a newer Plumbline (${header.version}). Restore it with that version.`,
@@ -160,7 +162,7 @@ function parseLine<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, jsonOf(line, file));
   if (parsed.success) return parsed.output;
-  throw new BackupFileError(`${file} is not a backup of Plumbline.`);
+  throw damaged(file, "it contains something that isn't part of a backup");
 }
 
 function jsonOf(line: Buffer, file: string): unknown {
@@ -171,7 +173,8 @@ function jsonOf(line: Buffer, file: string): unknown {
   }
 }
 
-function damaged(file: string, reason: string): BackupFileError {
+/** The file differs from what was written: `reason` says where, as a part of a sentence. */
+export function damaged(file: string, reason: string): BackupFileError {
   return new BackupFileError(`${file} is damaged: ${reason}. Take another backup.`);
 }
 

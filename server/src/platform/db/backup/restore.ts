@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createLedger, readMigrations, runMigration, type Migration } from '../migrate.ts';
-import { BackupFileError, openBackup, type BackupHeader, type OpenBackup } from './backup-file.ts';
+import {
+  BackupFileError,
+  damaged,
+  openBackup,
+  type BackupHeader,
+  type OpenBackup,
+} from './backup-file.ts';
 import {
   countRows,
   dropEverything,
@@ -133,7 +139,12 @@ async function loadRows(client: pg.Client, backup: OpenBackup): Promise<Record<s
     // What triggers keep in step is in the backup itself.
     await client.query(`alter table ${into} disable trigger user`);
     const sink = client.query(copyFrom(`copy ${into} (${names}) from stdin`));
-    await pipeline(Readable.from(rows), sink);
+    try {
+      await pipeline(Readable.from(rows), sink);
+    } catch (error) {
+      if (isRefusedData(error)) throw damaged(backup.file, `the rows of ${table} cannot be stored`);
+      throw error;
+    }
     await client.query(`alter table ${into} enable trigger user`);
     loaded[table] = sink.rowCount;
   });
@@ -145,4 +156,9 @@ async function loadRows(client: pg.Client, backup: OpenBackup): Promise<Record<s
     ]);
   }
   return loaded;
+}
+
+/** Whether PostgreSQL refused the rows themselves: values of no such type, or against a constraint. */
+function isRefusedData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
