@@ -44,9 +44,10 @@ export function contentOfFile(name: string, bytes: Uint8Array): FileContent {
     const told = /\.msg$/i.test(name) ? 'Save the email as .eml, or copy its text.' : kindsTold;
     throw new TaskError(`The file is in a format of Office before 2007. ${told}`);
   }
-  const counted = countedMail(bytes);
-  const text = decoded(counted).replace(/^\uFEFF/, '');
-  if (isRawMail(text, name)) return { mail: bytesOfMail(text, counted) };
+  const counted = countedMail(bytes, name);
+  if (counted) return { mail: bytesOfMail(textOf(counted), counted) };
+  const text = textOf(bytes);
+  if (isRawMail(text, name)) return { mail: bytesOfMail(text, bytes) };
   if (isBinary(text)) throw new TaskError(`The file has no readable text. ${kindsTold}`);
   if (text.trim() === '') throw new TaskError('The file is empty.');
   return { text };
@@ -60,13 +61,19 @@ function wordText(bytes: Uint8Array): string {
   }
 }
 
-/** Apple Mail writes the length of a mail above it, and what the program knows of it below (.emlx). */
-function countedMail(bytes: Uint8Array): Uint8Array {
-  const count = /^(\d{1,9})[ \t]{0,20}\r?\n(?=[!-9;-~]{1,99}:)/.exec(
-    new TextDecoder('latin1').decode(bytes.subarray(0, 150)),
+const textOf = (bytes: Uint8Array) => decoded(bytes).replace(/^\uFEFF/, '');
+
+/**
+ * Apple Mail writes the length of a mail above it, and what the program knows of it below (.emlx); null
+ * for everything else, such as captions, which begin with a number too.
+ */
+function countedMail(bytes: Uint8Array, name: string): Uint8Array | null {
+  const count = /^(\d{1,9})[ \t]{0,20}\r?\n/.exec(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 50)),
   );
-  if (!count) return bytes;
-  return bytes.subarray(count[0].length, count[0].length + Number(count[1]));
+  if (!count) return null;
+  const mail = bytes.subarray(count[0].length, count[0].length + Number(count[1]));
+  return isRawMail(textOf(mail), name) ? mail : null;
 }
 
 /**
