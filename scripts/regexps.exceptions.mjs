@@ -17,7 +17,7 @@ export const exceptions = [
   { file: 'domain/src/privacy/forms/secrets.ts', reason: bounded },
   { file: 'domain/src/privacy/placeholders.ts', reason: bounded },
   {
-    file: 'domain/src/privacy/forms/numbers.ts',
+    file: 'domain/src/privacy/forms/secrets.ts',
     begins: '(?<![A-Za-z0-9])[A-Za-z]{2}',
     reason: bounded,
   },
@@ -69,8 +69,6 @@ export const exceptions = [
     reason: line,
   },
   { file: 'domain/src/privacy/check/clues.ts', begins: '[\\p{L}\\p{N}._-]{2,64}', reason: bounded },
-  { file: 'domain/src/privacy/forms/handles.ts', begins: '(?<![\\p{L}\\p{N}#', reason: bounded },
-  { file: 'domain/src/privacy/forms/labelled.ts', begins: '(?<![\\p{L}\\p{N}.', reason: bounded },
   { file: 'server/src/platform/db/hosts.ts', begins: '^(postgres', reason: operator },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<style>', reason: build },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<script>', reason: build },

@@ -2,7 +2,7 @@ import type { DossierDeal } from '../../domain/src/analyst/dossier/part.ts';
 import { factsOfNothing } from '../../domain/src/analyst/facts-of.ts';
 import type { DealFacts } from '../../domain/src/analyst/facts.ts';
 import { unwrittenDeal } from '../../domain/src/analyst/testing/unwritten-deal.ts';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import type { StrategyTask } from '../../domain/src/tasks/task.ts';
 
 /** An invented deal, with what the product knows of it. */

@@ -1,5 +1,5 @@
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 
 /** People whose names are words: what they hide must stay a word where it is one. */
 const known: KnownNames = {

@@ -1,6 +1,6 @@
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
 import { isEnglish } from '../../domain/src/privacy/words/lexicon.ts';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import { LeakError } from '../../domain/src/privacy/replacement.ts';
 import { disguises } from './disguises.ts';
 import { product } from './masking.ts';

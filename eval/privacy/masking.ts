@@ -1,4 +1,4 @@
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import { createNameFinder } from '../../domain/src/privacy/name-finder.ts';
 
 /** 1 for each UTF-16 unit of a text that would not leave the house, 0 for the others. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import { fileOf } from '../conversations/labelled.ts';
 import { readPacked } from '../packed.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../../domain/src/privacy/words/fold.ts';
 import { nicknamesOf } from '../../domain/src/text/nicknames.ts';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import { inLatin } from '../../domain/src/privacy/known/spellings.ts';
 
 const plainWords = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { createAnonymiser } from '../../domain/src/privacy/anonymise.ts';
-import type { KnownNames } from '../../domain/src/privacy/known/known.ts';
+import type { KnownNames } from '../../domain/src/privacy/known/known-names.ts';
 import { LeakError } from '../../domain/src/privacy/replacement.ts';
 import type { Labelled } from './material.ts';
 

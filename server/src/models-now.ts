@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './platform/db/database.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import { openReader } from '@plumbline/domain/privacy/open-reader.ts';
+import { openReader } from '@plumbline/domain/privacy/inside.ts';
 import type { Voice } from '@plumbline/domain/language-model/voice.ts';
 import { askModel } from './adapters/ai/ask-model.ts';
 import { companyModel } from './adapters/ai/company-model.ts';

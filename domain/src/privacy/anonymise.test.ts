@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAnonymiser, type Anonymiser } from './anonymise.ts';
-import type { KnownNames } from './known/known.ts';
+import type { KnownNames } from './known/known-names.ts';
 import { LeakError } from './replacement.ts';
 
 const known: KnownNames = {

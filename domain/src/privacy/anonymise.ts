@@ -1,5 +1,5 @@
 import type { Span } from './claims.ts';
-import { shortened, type KnownNames } from './known/known.ts';
+import { shortened, type KnownNames } from './known/known-names.ts';
 import { createLeakCheck } from './check/leak-check.ts';
 import { createNameFinder } from './name-finder.ts';
 import { Placeholders, type Known } from './placeholders.ts';

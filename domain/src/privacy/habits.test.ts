@@ -41,6 +41,8 @@ describe('[ANON-01] addresses said in words', () => {
     'jo (at) zeeq. com',
     'jo.hale (a) zeeq.com',
     'jo.hale [ a t ] zeeq.com',
+    'do not reply at zeeq dot com',
+    'customer service at zeeq mill dot org',
   ])('%s', (address) => expect(sent(address)).toBe('[EMAIL_1]'));
 
   test('a local part alone, beside a whole address', () =>
@@ -66,7 +68,6 @@ describe('[ANON-01] habits of naming who is known', () => {
   test.each([
     ['Smithy agrees', 'Adam Smithers'],
     ['Coop agrees', 'Brian Cooper'],
-    ['Big Dave agrees', 'David Osgood'],
     ['Tom K agrees', 'Tom Kearney'],
     ['Owner: EB', 'Ella Brandt'],
     ['quiet: lindqivst', 'Ola Lindqvist'],
@@ -114,6 +115,11 @@ describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
     '(415) 555-0143 or -0144',
   ])('%s', (number) => expect(sent(`his number is ${number}`)).toBe('his number is [PHONE_1]'));
 });
+
+test('[ANON-01] the number of a place that is said apart belongs to the number', () =>
+  expect(sent('it is six six six, oh two nine four, the area code three oh five')).not.toMatch(
+    /six|nine|three/,
+  ));
 
 test.each([
   'Uh-huh. So what next?',

@@ -2,20 +2,16 @@ import { hostLabel } from './addresses/hosts.ts';
 import { Claims, type Span } from './claims.ts';
 import { inContext } from './words/context.ts';
 import { Dictionary } from './known/dictionary.ts';
-import { formsIn } from './forms/forms.ts';
+import { handlesIn, markedIn } from './forms/marked.ts';
+import { formsIn } from './forms/secrets.ts';
 import { fold, wordsOf, type Word } from './words/fold.ts';
-import { handlesIn } from './forms/handles.ts';
-import { honoredNamesIn } from './forms/honorifics.ts';
-import { initialsIn } from './known/initials.ts';
-import type { KnownNames } from './known/known.ts';
+import type { KnownNames } from './known/known-names.ts';
 import { People } from './known/one-person.ts';
-import { labelledIn } from './forms/labelled.ts';
 import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
 import { ownLabels } from './own-labels.ts';
 import { phonesIn } from './addresses/phones.ts';
 import { recognise } from './forms/recognise.ts';
 import { Tongues } from './words/tongues.ts';
-import { spelledOutIn } from './forms/spelled-out.ts';
 import { saidAddressesIn } from './addresses/said.ts';
 import { spokenPhonesIn } from './addresses/spoken-phones.ts';
 import { isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
@@ -85,13 +81,8 @@ export function createNameFinder(
     inAddress.add(addresses.filter(({ start, end }) => !isSetting(text.slice(start, end))));
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
-    add([
-      ...spelledOutIn(text, words, (letters) => dictionary.spells(letters)).map(named),
-      ...spokenPhonesIn(text, words),
-    ]);
-    add(honoredNamesIn(text));
-    add(labelledIn(text));
-    add(initialsIn(text, seen).map(named));
+    add(spokenPhonesIn(text, words));
+    add(markedIn(text));
     add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen).filter(
       ({ start, end }) => !isAllowed(text.slice(start, end)),

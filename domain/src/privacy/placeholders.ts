@@ -1,5 +1,5 @@
 import type { Anonymised } from './anonymise.ts';
-import type { Side } from './known/known.ts';
+import type { Side } from './known/known-names.ts';
 import { placeholderKinds, type PlaceholderKind, type Replacement } from './replacement.ts';
 
 /** What placeholders of a company begin with, by its side. */

@@ -7,7 +7,7 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
-import { openReader } from '@plumbline/domain/privacy/open-reader.ts';
+import { openReader } from '@plumbline/domain/privacy/inside.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Logger } from 'pino';
 import type { Analysis, Analyst, Run } from './analyst.ts';

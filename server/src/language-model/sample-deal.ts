@@ -1,8 +1,7 @@
 import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { MeddpiccData } from '@plumbline/domain/commercial/methodologies.ts';
-import type { Inside } from '@plumbline/domain/privacy/inside.ts';
-import { openReader } from '@plumbline/domain/privacy/open-reader.ts';
+import { openReader, type Inside } from '@plumbline/domain/privacy/inside.ts';
 import { commercialStrategy } from '../adapters/ai/prompts/commercial-strategy.ts';
 import { toldDossier } from '../adapters/ai/prompts/dossier.ts';
 import { rfpVerdict } from '../adapters/ai/prompts/rfp-verdict.ts';

@@ -1,3 +1,4 @@
+import tlds from 'tlds' with { type: 'json' };
 import { fold, type Word } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
 import { listOf } from '../words/lists.ts';
@@ -71,3 +72,14 @@ function beginningsOf(words: readonly Word[], label: string): number[] {
 
 /** A text with many addresses asks for its words once for each of them. */
 const lately = new WeakMap<readonly Word[], Map<string, number[]>>();
+
+/** What an address may end in; also endings that are kept for examples and for a house's own network. */
+const endings: ReadonlySet<string> = new Set([
+  ...tlds.map(fold),
+  ...'example test invalid local localhost internal intranet lan corp home ру ком нет орг dotcom dotnet dotorg'.split(
+    ' ',
+  ),
+]);
+
+/** Whether a folded word ends addresses: "com", "agency", no "matrix". */
+export const isHostEnding = (folded: string): boolean => endings.has(folded);

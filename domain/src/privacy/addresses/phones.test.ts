@@ -39,6 +39,8 @@ test.each([
   'phone: 612.34.56.78',
   '(201).555.0123 is her direct line',
   '612345678 is his mobile',
+  'the mobile on his card 555-0133',
+  'Her number, as of May, 555-0188',
 ])('[ANON-01] a phone number by what stands beside it: %s', (text) => {
   expect(anonymise(text)).not.toMatch(/\d{2}/);
 });
@@ -63,6 +65,7 @@ test.each([
   '1 000 000 000 rows',
   'P/N 415-555-0143-A',
   'part no. 0171-5550-19',
+  'part number in SAP 555-0133',
   'GTIN 04012345678901',
   '1-2-3-4-5-6-7',
   '120 240 360 480',

@@ -3,7 +3,6 @@ import type { Span } from '../claims.ts';
 import { runsOfDigits, withPlainDigits, type Run } from './digits.ts';
 import { fold } from '../words/fold.ts';
 import { linesOf, listOf } from '../words/lists.ts';
-import { letteredIn, linkedIn } from './linked-phones.ts';
 
 /** Digits with what stands between the digits of a phone number, and an extension. */
 const candidate =
@@ -39,9 +38,15 @@ function isCoded(before: string): boolean {
   );
 }
 
-/** "text me at": a number behind it is no share and no version. */
+/** "text me at", "the number in the CRM": a short number behind it is no share and no version. */
 const calledOn =
-  /(?<!\p{L})(?:call|ring|text|dial|tel|phone|cell|mobile|whatsapp|sms|reach)\.?[^.]{0,12}$/iu;
+  /(?<!\p{L})(call|ring|text|dial|tel|phone|number|cell|mobile|whatsapp|sms|reach)\.?[^.\d]{0,16}$/iu;
+
+/** Whether a word before tells of a phone, and not of "part number" or "order no". */
+function isCalledOn(before: string): boolean {
+  const told = calledOn.exec(before);
+  return told !== null && !isCoded(before.slice(0, told.index + (told[1] ?? '').length));
+}
 
 /** "is her direct line", ", mobile": the same behind it. */
 const announcedBehind =
@@ -155,7 +160,7 @@ function isPhone(
   if (/^-\p{L}/u.test(behind) && !number.startsWith('+')) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announcing.has(labelOf(before)[0]) || announcedBehind.test(behind);
-  if (/^\d{3}\.(?:\d{4}|\d{3}\.\d{3})$/.test(number) && calledOn.test(before)) return true;
+  if (/^\d{3}(?:[.-]\d{4}|\.\d{3}\.\d{3})$/.test(number) && isCalledOn(before)) return true;
   if (isAnnounced && digits >= 7 && /^\d{3,4}[- ]\d{4}$|^\d{2,3}(?: \d{2,3}){2,3}$/.test(number))
     return true;
   if (/^0[1-9]\d{0,3}[./-]\d{5,8}$/.test(number)) return true;
@@ -203,4 +208,51 @@ class NumberingPlans {
 function isUnmistakable(number: string, digits: number): boolean {
   if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. _·]\d{3}[-. _·]\d{4}$/.test(number)) return true;
   return digits >= 9 && /^0 ?\d/.test(number) && /[ \-/.)]/.test(number);
+}
+
+/** "%2B44%20171...", "&#43;44 171...", "212|555|0143" */
+const signed =
+  /(?:%2B|&#43;|&plus;)\d{1,3}(?:(?:%20|%28|%29|[ ().-]){0,3}\d){6,14}(?!\p{N})|(?<![\p{L}\p{N}.,:/|~\\-])\d{3}([|~:\\])\d{3}\1\d{4}(?![\p{L}\p{N}]|\1)/giu;
+/** "phone=4477...", '"mobile": "0171..."', "Ph07700900321", "wa.me/4477...", "tel:0891234" */
+const told =
+  /(?<![\p{L}\p{N}])(?:(?:phone(?:_?(?:no|number))?|tel(?:ephone)?|mobile|cell|fax|msisdn|whatsapp)["']?[:=]["']?\+?|(?:tel|ph|mob|phone|fax|cell)\.?:?\+?(?=\d{9})|(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?)(\d{6,15})(?![\p{L}\p{N}])/giu;
+
+/** What tells a number stands no further before its digits. */
+const furthest = 32;
+
+/** Numbers that a sign or a word joined to them tells, or odd signs between the digits. */
+function linkedIn(text: string, runs: readonly Run[]): Span[] {
+  const spans: Span[] = [];
+  for (const [from, to] of runs) {
+    const begin = Math.max(0, from - furthest);
+    const near = text.slice(begin, to + 1);
+    // A word that is cut by the beginning of the slice is none.
+    const isWhole = ({ index }: RegExpExecArray) => index > 0 || begin === 0;
+    for (const match of [...near.matchAll(signed), ...near.matchAll(told)]) {
+      if (!isWhole(match)) continue;
+      const [whole] = match;
+      const number = /^\d{6,}$/.test(match[1] ?? '') ? (match[1] ?? '') : whole;
+      const end = begin + match.index + whole.length;
+      spans.push({ start: end - number.length, end, kind: 'PHONE', key: fold(number) });
+    }
+  }
+  return spans;
+}
+
+/** Letters for keys: "1-800-FLOWERS". */
+const lettered =
+  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
+const freeNumber = /8(?:00|88|77|66|55|44|33)/;
+
+/** Numbers with letters for keys. */
+function letteredIn(text: string): Span[] {
+  if (!freeNumber.test(text)) return [];
+  return [...text.matchAll(lettered)]
+    .filter(({ 0: written }) => /[A-Z]{3}/.test(written))
+    .map(({ index, 0: written }) => ({
+      start: index,
+      end: index + written.length,
+      kind: 'PHONE',
+      key: written.replaceAll(/[^A-Z0-9]/g, ''),
+    }));
 }

@@ -2,31 +2,59 @@ import type { Span } from '../claims.ts';
 import { fold, wordsOf, type Word } from '../words/fold.ts';
 import { isAnyName, isFirstName, rarityOf } from '../words/lexicon.ts';
 import { listOf } from '../words/lists.ts';
-import { isHostEnding } from './host-endings.ts';
-import { around, atAt, dotAt, dots, dotSign, mayBeAt, type Gap, type Sign } from './said-signs.ts';
+import { isHostEnding } from './hosts.ts';
 
-/** What people say for signs within a part, and for figures. */
+/** What people say for the signs of an address, and for figures. */
+const ats = phrasesOf('said-at');
+const dotPhrases = phrasesOf('said-dot');
+const dots = listOf('said-dot');
 const dashes = listOf('said-dash');
 const figures = listOf('english-figures');
 const mailHosts = listOf('mail-hosts');
 const determiners = listOf('determiners');
+const products = new Set(
+  'login account inbox calendar add plugin rule rules integration'.split(' '),
+);
+const twoWords = listOf('said-in-two-words');
+
+/** Phrases by their first words, the longest first: "at_the_rate" is three words. */
+function phrasesOf(name: string): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const phrases = Array.from(listOf(name), (phrase) => phrase.split('_'));
+  return Map.groupBy(
+    phrases.toSorted((one, other) => other.length - one.length),
+    ([first = '']) => first,
+  );
+}
 
 /** Signs that a machine shall not read, and what they stand for: "&#64;", "%40", "joATacmeDOTcom". */
 const disguised =
   /(&#64;|&#x40;|&commat;|\\u0040|[%=]40(?=\p{L})|(?<=[\p{Ll}\p{N}])AT(?=\p{Ll}))|&#46;|&period;|(?<=[\p{Ll}\p{N}])DOT(?=\p{Ll})/gu;
-/** Fills what a shorter sign leaves: no letter, and no gap between words. */
+/** In place of what a sign is shorter: no letter, and no gap. */
 const filler = '\u2060';
 
+/** What stands around a sign that somebody wrote out: brackets, quotes, underscores. */
+const around = /^[ [\](){}<>|*;"'“”„«»_/#=+%~（）〔〕【】-]{1,4}$|^\.{2,3}$/;
+const atSign =
+  /^[ [\](){}<>|*"'“”„«»（）_-]{0,4}[@＠﹫]{1,2}(?:[ [\](){}<>|*"'“”„«»（）_-]{0,4}|\n)$|^ ?[★☆¤§※◎] ?$|^ ?[[({<|*] ?& ?[\])}>|*] ?$/;
+const signs = new Set('@＠﹫&★☆¤§※◎');
+const dotSign =
+  /^(?:\.|\\\.|[·․•]|．|｡|。| \.| \. |[ [\](){}<>|*"'“”„«»]{1,4}\.[ [\](){}<>|*"'“”„«»]{1,4}| ?[[({<]\.)$/;
 const joint = /^[_.+%'’-]$/;
-const mostLabels = 5;
 const mostPieces = 24;
+const longestSign = 9;
 
-/** A host that begins behind an @, up to the word at `to`. */
+/** A sign between two words, or the words for one. */
+interface Sign {
+  /** Index of the word behind the sign. */
+  to: number;
+  /** Nobody writes it like this for anything else. */
+  isSure: boolean;
+}
+
+/** A host that begins behind an @; where it is said, nobody writes its dot or its @ for anything else. */
 interface Host {
   to: number;
-  /** Its dot was said, not written; or nobody writes the @ like this for anything else. */
   isSaid: boolean;
-  /** It has an ending, as hosts have. */
   isEnded: boolean;
 }
 
@@ -35,13 +63,11 @@ export function saidAddressesIn(given: string, givenWords: readonly Word[]): Spa
   const text = given.replaceAll(disguised, (sign, at?: string) =>
     (at ? '@' : '．').padEnd(sign.length, filler),
   );
-  const words = text === given ? givenWords : wordsOf(text);
-  const gap = (index: number) =>
-    text.slice(words[index - 1]?.end ?? 0, words[index]?.start ?? text.length);
+  const reader = new Reader(text, text === given ? givenWords : wordsOf(text));
   const spans: Span[] = [];
-  for (let index = 1; index < words.length; index += 1) {
-    const found = addressAround(text, words, gap, index) ?? besideMailHost(words, gap, index);
-    const [first, last] = found ? [words[found.from], words[found.to - 1]] : [];
+  for (let index = 1; index < reader.words.length; index += 1) {
+    const found = reader.addressAround(index);
+    const [first, last] = found ? [reader.words[found.from], reader.words[found.to - 1]] : [];
     if (!found || !first || !last) continue;
     const before = text.slice(Math.max(0, first.start - furthest), first.start);
     const start = first.start - (spelledBefore.exec(before)?.[0].length ?? 0);
@@ -51,160 +77,214 @@ export function saidAddressesIn(given: string, givenWords: readonly Word[]): Spa
   return spans;
 }
 
-const furthest = 80;
 /** "dee lam, that's d l a m, at ..." */
+const furthest = 80;
 const spelledBefore =
   /(?<!\p{L})\p{L}{2,30}(?: \p{L}{2,30})?,? (?:that['’]s|spelled|spelt|meaning) $/iu;
 
-function addressAround(text: string, words: readonly Word[], gap: Gap, index: number) {
-  const at = mayBeAt(text, words, index) ? atAt(words, gap, index) : undefined;
-  if (!at) return undefined;
-  const end = words[index - 1]?.folded === 'over' ? index - 1 : index;
-  const local = words[end - 1];
-  const from = localFrom(words, gap, end);
-  const host = hostFrom(words, gap, at) ?? mailHostFrom(words, gap, at, end);
-  const last = host && words[host.to - 1];
-  if (!host || !last || !local) return undefined;
-  // "Look at the dot com boom"
-  if (!at.isSure && determiners.has(words[at.to]?.folded ?? '')) return undefined;
-  if (isFile(gap(index), words[at.to]?.folded, last.folded)) return undefined;
-  if (!at.isSure) {
+/** Reads the words of one text as parts of addresses. */
+class Reader {
+  readonly #text: string;
+  readonly words: readonly Word[];
+
+  constructor(text: string, words: readonly Word[]) {
+    this.#text = text;
+    this.words = words;
+  }
+
+  addressAround(index: number): { from: number; to: number } | undefined {
+    const at = this.#atAt(index);
+    if (!at) return undefined;
+    const end = this.#is(index - 1, ['over', 'on']) ? index - 1 : index;
+    const local = this.words[end - 1];
+    const from = this.#localFrom(end);
+    const host = this.#hostFrom(at) ?? this.#mailHostFrom(at, end);
+    const last = host && this.words[host.to - 1];
+    if (!host || !last || !local) return undefined;
+    const first = this.#folded(at.to);
+    if (isFile(this.#gap(index), first, last.folded)) return undefined;
+    if (at.isSure) return { from, to: host.to };
+    // "Look at the dot com boom", "at four point one per cent"
+    if (determiners.has(first) || (figures.has(first) && figures.has(last.folded)))
+      return undefined;
     const isEnded = last.text.length === 1 || isHostEnding(last.folded);
     if (host.isEnded && !isEnded) return undefined;
-    // "at four point one per cent"
-    if (figures.has(words[at.to]?.folded ?? '') && figures.has(last.folded)) return undefined;
-    if (!host.isSaid && from === end - 1 && !isTelling(local, gap(from))) return undefined;
+    const isTold = host.isSaid || from < end - 1 || isTelling(local, this.#gap(from));
+    return isTold ? { from, to: host.to } : undefined;
   }
-  return { from, to: host.to };
-}
 
-/** The host that begins at a word; undefined where there is none. */
-function hostFrom(words: readonly Word[], gap: Gap, { to, isSure }: Sign): Host | undefined {
-  let isSaid = isSure;
-  let end: number | undefined;
-  let at = to;
-  for (let labels = 0; labels <= mostLabels; labels += 1) {
-    at = labelEnd(words, gap, at, labels === 0);
-    const dot = dotAt(words, gap, at);
-    if (!dot) {
-      const isEnd =
-        labels === 0 && gap(at) === ' ' && /^(?:com|net|org)$/.test(words[at]?.folded ?? '');
-      const isNobodysWord = rarityOf(words[at - 1]?.folded ?? '') > 70;
-      if (isEnd && (isSaid || isNobodysWord)) return { to: at + 1, isSaid: true, isEnded: true };
-      break;
+  /** What stands before a word; behind the last one, what ends the text. */
+  #gap(index: number): string {
+    const end = this.words[index]?.start ?? this.#text.length;
+    return this.#text.slice(this.words[index - 1]?.end ?? 0, end);
+  }
+
+  #folded = (index: number): string => this.words[index]?.folded ?? '';
+
+  #is = (index: number, words: readonly string[]): boolean => words.includes(this.#folded(index));
+
+  #isLetter = (index: number): boolean => this.words[index]?.text.length === 1;
+
+  /** Index behind the phrase for a sign that begins here; `index` where none does. */
+  #behindPhrase(index: number, phrases: ReturnType<typeof phrasesOf>): number {
+    const said = phrases
+      .get(this.#folded(index))
+      ?.find((phrase) => phrase.every((word, at) => this.#folded(index + at) === word));
+    const to = index + (said?.length ?? 0);
+    return to < this.words.length ? to : index;
+  }
+
+  /** An @ before the word, words for it, or nothing but the host of everybody's mail behind a login. */
+  #atAt(index: number): Sign | undefined {
+    const [start, end] = [this.words[index - 1]?.end ?? 0, this.words[index]?.start ?? 0];
+    for (let at = start; at < end && at < start + longestSign; at += 1) {
+      if (signs.has(this.#text.charAt(at)) && atSign.test(this.#gap(index)))
+        return { to: index, isSure: true };
     }
-    if (!isEnding(words, gap, dot.to)) break;
-    isSaid ||= dot.isSure;
-    at = dot.to;
-    end = labelEnd(words, gap, at, false);
-    // "dot co uk"
-    const isLand = /^(?:co|com|org|ac)$/.test(words[at]?.folded ?? '') && gap(at + 1) === ' ';
-    if (isSaid && isLand && /^(?:uk|au|nz|za|jp|br)$/.test(words[at + 1]?.folded ?? ''))
-      return { to: at + 2, isSaid, isEnded: true };
+    if (mailHosts.has(this.#folded(index))) return this.#besideMailHost(index);
+    const to = this.#behindPhrase(index, ats);
+    if (to === index) return undefined;
+    if (to > index + 1) return { to, isSure: true };
+    const [before, behind] = [this.#gap(index), this.#gap(to)];
+    if (this.#folded(index) === 'a')
+      return /[[({<] ?$/.test(before) && /^ ?[\])}>]/.test(behind)
+        ? { to, isSure: true }
+        : undefined;
+    const isSpaced = /^,? $/.test(before) && behind === ' ';
+    if (isSpaced || (/^(?:, |\.)$/.test(before) && behind === before)) return { to, isSure: false };
+    return around.test(before) && around.test(behind)
+      ? { to, isSure: before !== ' ' && behind !== ' ' }
+      : undefined;
   }
-  return end === undefined ? undefined : { to: end, isSaid, isEnded: true };
-}
 
-/** "com", or "e u" letter by letter. */
-function isEnding(words: readonly Word[], gap: Gap, at: number): boolean {
-  const text = words[at]?.text ?? '';
-  if (/^\p{Cf}*\p{L}{2,24}\p{N}{0,2}$/u.test(text)) return true;
-  const isApart = /^[ -]$/.test(gap(at + 1)) && /^\p{Ll}$/u.test(words[at + 1]?.text ?? '');
-  return isApart && /^\p{L}$/u.test(text);
-}
-
-/** Index behind a label: a word, words with dashes between, single letters, a few words of the first. */
-function labelEnd(words: readonly Word[], gap: Gap, from: number, isFirst: boolean): number {
-  let to = from + 1;
-  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
-    const isDash = dashes.has(words[to]?.folded ?? '') && gap(to) === ' ' && gap(to + 1) === ' ';
-    const isLetters =
-      words[to]?.text.length === 1 && words[to - 1]?.text.length === 1 && /^[ -]$/.test(gap(to));
-    if (isDash && to + 1 < words.length) to += 2;
-    else if ((/^-\n?$/.test(gap(to)) && !dots.has(words[to]?.folded ?? '')) || isLetters) to += 1;
-    else break;
+  /** "jo.hale84 gmail com", "jo.hale84 on gmail", "jo_hale (gmail)". */
+  #besideMailHost(index: number): Sign | undefined {
+    const end = this.#is(index - 1, ['on']) ? index - 1 : index;
+    const isLogin = /^\p{L}.*\d/u.test(this.#folded(end - 1)) || /^[._]$/.test(this.#gap(end - 1));
+    return isLogin && /^ \(?$/.test(this.#gap(end)) ? { to: index, isSure: false } : undefined;
   }
-  if (!isFirst || to > from + 1) return to;
-  // "blue heron dot com": up to three words before the word for a dot.
-  for (let more = to; more < to + 3; more += 1) {
-    if (dots.has(words[more]?.folded ?? '') && gap(more) === ' ' && gap(more + 1) === ' ')
-      return more;
-    if (gap(more) !== ' ') break;
+
+  /** A dot before the word, or words for it. */
+  #dotAt(index: number): Sign | undefined {
+    const [word, before] = [this.words[index], this.#gap(index)];
+    if (!word) return undefined;
+    if (dotSign.test(before)) return { to: index, isSure: before !== '.' };
+    const isBroken = before === ',' || before === '.\n';
+    const isEnd = isBroken ? isHostEnding(word.text) : /^(?:com?|org|net|de)$/.test(word.text);
+    const isWhole = around.test(before) && /^dot(?:com|net|org)$/.test(word.folded);
+    if ((isEnd && (isBroken || before === '. ')) || isWhole) return { to: index, isSure: true };
+    const to = this.#behindPhrase(index, dotPhrases);
+    if (to > index + 1) return { to, isSure: true };
+    if (to === index) return undefined;
+    const behind = this.#gap(to);
+    const isListed = before === ', ' && (behind === ', ' || around.test(behind));
+    const isWritten = around.test(before) && (around.test(behind) || behind === '\n');
+    const isDotted = before === '.' && behind === '.';
+    return isListed || isWritten || isDotted ? { to, isSure: true } : undefined;
   }
-  return to;
-}
 
-/** Index of the first word of what stands before the @. */
-function localFrom(words: readonly Word[], gap: Gap, at: number): number {
-  let from = at - 1;
-  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
-    const [before, word] = [words[from - 1], words[from]];
-    if (!before || !word) break;
-    const isSign = dots.has(before.folded) || dashes.has(before.folded);
-    const isLetters = before.text.length === 1 && word.text.length === 1;
-    if (figures.has(word.folded) && gap(from) === ' ') from -= 1;
-    else if (isSign && from > 1 && around.test(gap(from)) && around.test(gap(from - 1))) from -= 2;
-    else if (joint.test(gap(from)) || dotSign.test(gap(from))) from -= 1;
-    else if (isInitial(before, word) && gap(from) === ' ') return from - 1;
-    else if (isLetters && gap(from) === ' ' && !/['’]$/.test(gap(from - 1))) from -= 1;
-    else break;
+  /** The host that begins at a word; undefined where there is none. */
+  #hostFrom({ to, isSure }: Sign): Host | undefined {
+    let isSaid = isSure;
+    let end: number | undefined;
+    let at = to;
+    for (let labels = 0; labels < mostPieces; labels += 1) {
+      at = this.#labelEnd(at, labels === 0);
+      const dot = this.#dotAt(at);
+      const isSpaced = this.#gap(at) === ' ';
+      if (!dot) {
+        const isEnd = labels === 0 && isSpaced && this.#is(at, ['com', 'net', 'org']);
+        const isNobodysWord = rarityOf(this.#folded(at - 1)) > 70;
+        if (isEnd && (isSaid || isNobodysWord)) return { to: at + 1, isSaid: true, isEnded: true };
+        break;
+      }
+      if (!this.#isEnding(dot.to)) break;
+      isSaid ||= dot.isSure;
+      at = dot.to;
+      end = this.#labelEnd(at, false);
+      // "dot co uk"
+      const isLand = this.#is(at, ['co', 'com', 'org', 'ac']) && this.#gap(at + 1) === ' ';
+      if (isSaid && isLand && this.#is(at + 1, ['uk', 'au', 'nz', 'za', 'jp', 'br']))
+        return { to: at + 2, isSaid, isEnded: true };
+    }
+    return end === undefined ? undefined : { to: end, isSaid, isEnded: true };
   }
-  const isHalf =
-    /^(?:first|last)$/.test(words[from - 1]?.folded ?? '') &&
-    /^(?:initial|name)$/.test(words[from]?.folded ?? '');
-  return isHalf && gap(from) === ' ' ? from - 1 : from;
-}
 
-/** "jo.hale at gmail", "jo.hale at zeeqmill": a host without its end, behind two parts or figures. */
-function mailHostFrom(
-  words: readonly Word[],
-  gap: Gap,
-  { to, isSure }: Sign,
-  end: number,
-): Host | undefined {
-  const [local, host] = [words[end - 1], words[to]];
-  if (!local || !host || words[to - 1]?.text.startsWith('@')) return undefined;
-  const isJoined = /^[._]$/.test(gap(end - 1));
-  const isMail = mailHosts.has(host.folded) && (isSure || isTelling(local, gap(end - 1)));
-  const isGoingOn =
-    to + 1 < words.length && (/^[.-]$/.test(gap(to + 1)) || isProduct(words, gap, to + 1));
-  const isRare = isJoined && rarityOf(host.folded) > 70 && /^\p{L}+$/u.test(host.text);
-  return (isMail || isRare) && !isGoingOn
-    ? { to: to + 1, isSaid: false, isEnded: false }
-    : undefined;
-}
+  /** "com", or "e u" letter by letter. */
+  #isEnding(at: number): boolean {
+    const text = this.words[at]?.text ?? '';
+    if (/^\p{Cf}*\p{L}{2,24}\p{N}{0,2}$/u.test(text)) return true;
+    const isApart = /^[ -]$/.test(this.#gap(at + 1)) && this.#isLetter(at + 1);
+    return isApart && /^\p{L}$/u.test(text);
+  }
 
-/** "gmail login" */
-const isProduct = (words: readonly Word[], gap: Gap, at: number): boolean =>
-  gap(at) === ' ' &&
-  /^(?:login|account|inbox|calendar|add|plugin|rules?|integration)$/.test(words[at]?.folded ?? '');
+  /** Index behind a label: a word, words with dashes between, single letters, a few words of the first. */
+  #labelEnd(from: number, isFirst: boolean): number {
+    let to = from + 1;
+    for (let pieces = 0; pieces < mostPieces; pieces += 1) {
+      const gap = this.#gap(to);
+      const isDash = dashes.has(this.#folded(to)) && gap === ' ' && this.#gap(to + 1) === ' ';
+      const isLetters = this.#isLetter(to) && this.#isLetter(to - 1) && /^[ -]$/.test(gap);
+      const isHyphen = /^-\n?$/.test(gap) && this.#behindPhrase(to, dotPhrases) === to;
+      if (isDash && to + 1 < this.words.length) to += 2;
+      else if (isHyphen || isLetters) to += 1;
+      else break;
+    }
+    if (!isFirst || to > from + 1) return to;
+    // "blue heron dot com": up to three words before the word for a dot.
+    for (let more = to; more < to + 3 && this.#gap(more) === ' '; more += 1) {
+      if (dots.has(this.#folded(more)) && this.#gap(more + 1) === ' ') return more;
+    }
+    return to;
+  }
 
-/** "jo.hale84 gmail com", "jo.hale84 on gmail", "jo_hale (gmail)": no word for the @ at all. */
-function besideMailHost(words: readonly Word[], gap: Gap, index: number) {
-  if (!mailHosts.has(words[index]?.folded ?? '') || isProduct(words, gap, index + 1))
-    return undefined;
-  const behind = words[index + 1]?.folded === 'is' ? index + 2 : index + 1;
-  const isTold = /^(?:: | )$/.test(gap(behind)) && (behind > index + 1 || gap(behind) === ': ');
-  if (isTold && isLogin(words, gap, behind))
-    return { from: index, to: loginEnd(words, gap, behind) };
-  const isOn = words[index - 1]?.folded === 'on' && gap(index) === ' ';
-  const end = isOn ? index - 1 : index;
-  const isJoined = end > 1 && /^[._]$/.test(gap(end - 1));
-  if (end < 1 || !/^ \(?$/.test(gap(end)) || !(isJoined || isLogin(words, gap, end - 1)))
-    return undefined;
-  const isEnded = /^[ .]$/.test(gap(index + 1)) && words[index + 1]?.folded === 'com';
-  return { from: localFrom(words, gap, end), to: index + (isEnded ? 2 : 1) };
-}
+  /** Index of the first word of what stands before the @. */
+  #localFrom(end: number): number {
+    let from = end - 1;
+    for (let pieces = 0; pieces < mostPieces && from > 0; pieces += 1) {
+      const [gap, before, word] = [this.#gap(from), this.#folded(from - 1), this.words[from]];
+      const isSign = dots.has(before) || dashes.has(before);
+      const isSpaced = gap === ' ';
+      if (isSpaced && figures.has(word?.folded ?? '')) from -= 1;
+      else if (isSign && from > 1 && around.test(gap) && around.test(this.#gap(from - 1)))
+        from -= 2;
+      else if (joint.test(gap) || dotSign.test(gap)) from -= 1;
+      // The "n" of "n aziz at ...", no "a" and no "I".
+      else if (
+        isSpaced &&
+        /^[b-hj-np-z]$/.test(this.words[from - 1]?.text ?? '') &&
+        /^\p{Ll}{3,}$/u.test(word?.text ?? '')
+      )
+        return from - 1;
+      else if (
+        isSpaced &&
+        this.#isLetter(from - 1) &&
+        this.#isLetter(from) &&
+        !/['’]$/.test(this.#gap(from - 1))
+      )
+        from -= 1;
+      else break;
+    }
+    const isOne = () => twoWords.has(`${this.#folded(from - 1)}_${this.#folded(from)}`);
+    // "no reply", "last name"
+    while (this.#gap(from) === ' ' && isOne()) from -= 1;
+    return from;
+  }
 
-/** "jo84", "jo_hale": figures behind letters, or two parts. */
-const isLogin = (words: readonly Word[], gap: Gap, at: number): boolean =>
-  /^\p{L}.*\d/u.test(words[at]?.folded ?? '') ||
-  (at + 1 < words.length && /^[._]$/.test(gap(at + 1)));
-
-function loginEnd(words: readonly Word[], gap: Gap, at: number): number {
-  let end = at + 1;
-  while (end < words.length && /^[._]$/.test(gap(end))) end += 1;
-  return end;
+  /** "jo.hale at gmail", "jo.hale at zeeqmill": a host without its end, behind two parts or figures. */
+  #mailHostFrom({ to, isSure }: Sign, end: number): Host | undefined {
+    const [local, host] = [this.words[end - 1], this.words[to]];
+    if (!local || !host || this.words[to - 1]?.text.startsWith('@')) return undefined;
+    const gap = this.#gap(end - 1);
+    const isMail = mailHosts.has(host.folded) && (isSure || isTelling(local, gap));
+    // "gmail login", "gmail.com"
+    const isProduct = this.#gap(to + 1) === ' ' && products.has(this.#folded(to + 1));
+    const isGoingOn = to + 1 < this.words.length && (isProduct || /^[.-]$/.test(this.#gap(to + 1)));
+    const isRare = /^[._]$/.test(gap) && rarityOf(host.folded) > 70 && /^\p{L}+$/u.test(host.text);
+    return (isMail || isRare) && !isGoingOn
+      ? { to: to + 1, isSaid: false, isEnded: false }
+      : undefined;
+  }
 }
 
 /** Of "jo at acme.com", "jo": no word that stands before "at" otherwise. */
@@ -215,10 +295,6 @@ function isTelling({ folded }: Word, gap: string): boolean {
 }
 
 /** "service-at-scale.md", "icon@2x.png" */
-const isFile = (before: string, host = '', last = '') =>
+const isFile = (before: string, host: string, last: string) =>
   (before === '-' && /^(?:md|docx?|xlsx?|pptx?|pdf|txt|html?|csv|json|ya?ml)$/.test(last)) ||
   (/^[1-4]x$/.test(host) && /^(?:png|jpe?g|webp|gif|svg)$/.test(last));
-
-/** The "n" of "n aziz at ...", no "a" and no "I". */
-const isInitial = (letter: Word, { text }: Word): boolean =>
-  /^[b-hj-np-z]$/.test(letter.text) && /^\p{Ll}{3,}$/u.test(text);

@@ -1,47 +1,61 @@
 import type { Span } from '../claims.ts';
-import { foundAmong, spanOver } from '../words/among.ts';
-import type { Word } from '../words/fold.ts';
+import { foundAmong, spanOver, type Word } from '../words/fold.ts';
 import { listOf } from '../words/lists.ts';
 
 const digitWords = listOf('figures');
+const beginnings = new Set(Array.from(digitWords, (word) => word.slice(0, 3)));
 /** Words of these alone are no number: "sex", "once", "to". */
 const doubtful = listOf('doubtful-figures');
 const between = /^[ \t\u00a0,.()–-]{1,3}$/u;
-/** What people say for the signs between figures. */
-const signs = new Set([...listOf('said-dash'), ...listOf('said-dot'), 'slash']);
-/** "treinta y cuatro", "nine hundred and one". */
-const joints = new Set('y e et and'.split(' '));
-const tens =
-  /^(?:hundred|trein?ta|[cq]uaren?ta|cin[cq]uen?ta|sess?en?ta|[st]eten?ta|o[ci][ht]t?en?ta|noven?ta|vingt|trente|quarante|cinquante|soixante|ve?inte|cientos|quinientos|seiscientos)$/;
-/** "fünfundfünfzig", "vijfenvijftig", "trentaquattro", "femtiofem": two or three figures in one word. */
-const compound =
-  /^(?:(?:(?:ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)?hundert)?(?:(?:(?:ein|zwei|drei|vier|funf|sechs|sieben|acht|neun)und)?(?:zwanzig|dreissig|vierzig|funfzig|sechzig|siebzig|achtzig|neunzig))|(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen)en(?:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[ia]?(?:uno|due|tre|quattro|cinque|sei|sette|otto|nove)|(?:tjugo|trettio|fyrtio|femtio|sextio|sjuttio|attio|nittio)(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio))$/;
+/** What people say for the signs between figures, and what joins: "treinta y cuatro". */
+const signs = new Set([
+  ...listOf('said-dash'),
+  ...listOf('said-dot'),
+  ...'slash y e et and'.split(' '),
+]);
 /** "four15", "01four3": figures and words for them in one piece. */
 const mixed = /^(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine){3,20}$/;
 const fewestWords = 6;
+/** Of the number of a place: it may stand apart, and has three figures. */
+const ofPlace = new Set('code prefix extension vorwahl'.split(' '));
 
 /** Phone numbers written in words: "oh seven seven, double oh, nine". */
 export const spokenPhonesIn = (text: string, words: readonly Word[]): Span[] =>
-  foundAmong(words, (index) =>
-    isDigits(words[index]?.folded ?? '') ? runFrom(text, words, index) : undefined,
-  )
-    .filter(({ from, to }) => isPhone(words.slice(from, to)))
+  foundAmong(words, (index) => runFrom(text, words, index))
+    .filter(({ from, to }) => {
+      const isOfPlace = ofPlace.has(words[from - 1]?.folded ?? '');
+      return isPhone(words.slice(from, to), isOfPlace);
+    })
     .map((found) => spanOver(words, found, 'PHONE'));
 
-function isPhone(run: readonly Word[]): boolean {
+function isPhone(run: readonly Word[], isOfPlace: boolean): boolean {
   const spoken = run.filter(({ folded }) => isSpoken(folded));
   const sure = spoken.filter(({ folded }) => !doubtful.has(folded)).length;
   const figures = run.reduce((sum, { folded }) => sum + folded.replaceAll(/\D/g, '').length, 0);
+  const groups = run.filter(({ folded }) => !signs.has(folded));
+  // "415 dot 555 dot 0143": three or four figures each.
+  const isSigned = run.length === 2 * groups.length - 1 && groups.length >= 3;
   return (
-    sure >= fewestWords ||
+    sure >= (isOfPlace ? 3 : fewestWords) ||
     (spoken.length >= 8 && sure >= 4) ||
     (sure >= 3 && figures >= 3 && sure + figures >= 7) ||
-    run.filter(({ folded }) => isMixed(folded)).length >= 2 ||
-    isSignedRun(run)
+    run.filter(({ folded }) => /^(?=.*\d).*[a-z]/.test(folded)).length >= 2 ||
+    (isSigned && groups.every(({ folded }) => /^\d{3,4}$/.test(folded)))
   );
 }
 
-const isSpoken = (folded: string) => digitWords.has(folded) || compound.test(folded);
+/** "five", "fünfundfünfzig", "trentaquattro". */
+function isSpoken(folded: string): boolean {
+  if (digitWords.has(folded)) return true;
+  if (!beginnings.has(folded.slice(0, 3))) return false;
+  for (let cut = 3; cut <= folded.length - 3; cut += 1) {
+    const rest = folded.slice(cut).replace(/^(?:und|en)/, '');
+    if (digitWords.has(folded.slice(0, cut)) && isSpoken(rest)) return true;
+  }
+  return false;
+}
+
+const isFigure = (code: number): boolean => code >= 48 && code <= 57;
 
 function isDigits(folded: string): boolean {
   if (isFigure(folded.charCodeAt(0)) || isFigure(folded.charCodeAt(folded.length - 1))) {
@@ -50,35 +64,11 @@ function isDigits(folded: string): boolean {
   return isSpoken(folded);
 }
 
-const isMixed = (folded: string): boolean => /^(?=.*\d).*[a-z]/.test(folded);
-
-const isFigure = (code: number): boolean => code >= 48 && code <= 57;
-
-/** "415 dot 555 dot 0143": three or four figures each. */
-function isSignedRun(run: readonly Word[]): boolean {
-  const groups = run.filter(({ folded }) => !signs.has(folded));
-  const isSigned = run.length === 2 * groups.length - 1 && groups.length >= 3;
-  return isSigned && groups.every(({ folded }) => /^\d{3,4}$/.test(folded));
-}
-
-function runFrom(text: string, words: readonly Word[], index: number): number {
-  let to = index;
-  const isBeside = (at: number) => {
-    const [before, word] = [words[at - 1], words[at]];
-    return before && word && between.test(text.slice(before.end, word.start));
-  };
-  for (let word = words[to]; word; word = words[to]) {
-    if (to > index && !isBeside(to)) break;
-    if (isDigits(word.folded)) to += 1;
-    else if (to > index && isBetween(words, to) && isBeside(to + 1)) to += 2;
-    else break;
-  }
-  return to;
-}
-
-/** Whether a word stands for a sign, or joins, between two that are figures. */
-function isBetween(words: readonly Word[], at: number): boolean {
-  const [before, word, behind] = words.slice(at - 1, at + 2);
-  if (!before || !word || !behind || !isDigits(behind.folded)) return false;
-  return signs.has(word.folded) || (joints.has(word.folded) && tens.test(before.folded));
+function runFrom(text: string, words: readonly Word[], from: number): number {
+  const isBeside = (at: number) =>
+    at === from || between.test(text.slice(words[at - 1]?.end, words[at]?.start));
+  const isDigitsAt = (at: number) => isDigits(words[at]?.folded ?? '') && isBeside(at);
+  const isSign = (at: number) => at > from && signs.has(words[at]?.folded ?? '') && isBeside(at);
+  for (let to = from; ; to += isDigitsAt(to) ? 1 : 2)
+    if (!isDigitsAt(to) && !(isSign(to) && isDigitsAt(to + 1))) return to;
 }

@@ -74,7 +74,8 @@ export function namesInAddress(
       return [span('PERSON')];
     const isOfSomebody = foldersOfSomebody.has(folder) || settingsOfSomebody.has(option);
     if (isOfSomebody && isTellingSlug(part)) return [span('NAME')];
-    return namingRuns(part, isKnown).map(({ start, end }) => span('NAME', start, end));
+    const named = naming(part, isKnown);
+    return named ? [span('NAME', named.start, named.end)] : [];
   });
 }
 
@@ -126,34 +127,20 @@ function tenantOf(host: string): { start: number; end: number } | undefined {
   return isTenant ? { start: 0, end: first.length } : undefined;
 }
 
-/** The part without file's endings and with what stands before and behind "with", "for", "and" apart. */
-const subSlug = /(?:%[0-9a-f]{2}|[\p{L}\p{N}'’ +~-])+/giu;
-const joinWord = /^(?:for|with|and|by|of|from|to|mr|mrs|ms|dr|the|at|und|mit)$/i;
-const mostPieces = 4;
-
 /** The words of a part that may be a name, those between and behind them included. */
-function namingRuns(part: string, isKnown: (folded: string) => boolean) {
-  const runs: { start: number; end: number }[] = [];
+function naming(part: string, isKnown: (folded: string) => boolean) {
   const whole = fold(decoded(part)).replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  if (whole.length >= 6 && isKnown(whole) && !/\.\p{L}/u.test(part)) {
-    return [{ start: 0, end: part.length }];
+  if (whole.length >= 6 && isKnown(whole) && !/\.\p{L}/u.test(part))
+    return { start: 0, end: part.length };
+  const found = [...part.matchAll(pieces)];
+  const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
+  let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
+  if (from >= 0) {
+    while (to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
+    while (from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
   }
-  for (const { index, 0: sub } of part.matchAll(subSlug)) {
-    const found = [...sub.matchAll(pieces)];
-    const isNamed = ({ 0: piece }: RegExpExecArray) => isNaming(piece, isKnown);
-    let [from, to] = [found.findIndex(isNamed), found.findLastIndex(isNamed)];
-    if (from < 0) continue;
-    const isWhole =
-      found.length <= mostPieces && !found.some(({ 0: piece }) => joinWord.test(piece));
-    if (isWhole) {
-      while (to + 1 < found.length && !isAddressWord(found[to + 1]?.[0])) to += 1;
-      while (from > 0 && !isAddressWord(found[from - 1]?.[0])) from -= 1;
-    }
-    const [first, last] = [found[from], found[to]];
-    if (!first || !last) continue;
-    runs.push({ start: index + first.index, end: index + last.index + last[0].length });
-  }
-  return runs;
+  const [first, last] = [found[from], found[to]];
+  return first && last && { start: first.index, end: last.index + last[0].length };
 }
 
 const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);

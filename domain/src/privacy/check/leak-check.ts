@@ -1,9 +1,8 @@
 import { cluesOf } from './clues.ts';
 import { lettersOf, type Letters } from './letters.ts';
-import { fieldTerms, personTitles } from '../words/vocabulary.ts';
-import { shortened, type KnownNames } from '../known/known.ts';
+import { fieldTerms, isLegalForm, personTitles } from '../words/vocabulary.ts';
+import { shortened, type KnownNames } from '../known/known-names.ts';
 import { oneLess } from '../words/fold.ts';
-import { isLegalForm } from '../forms/legal-forms.ts';
 import { isEnglish } from '../words/lexicon.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { isJoined, isNameLike, isPlaceAt, type Seen } from '../words/context.ts';
+import { isJoined, type Seen } from '../words/context.ts';
 import {
   certainlyBeforeCompany,
   genericCompanyWords,
+  legalFormLength,
   mostlyProducts,
   openers,
   surelyCompanyVerbs,
   wellKnownCompanies,
 } from '../words/vocabulary.ts';
-import { legalFormLength } from './legal-forms.ts';
-import { foundAmong, type Found } from '../words/among.ts';
+import { foundAmong, type Found } from '../words/fold.ts';
 
 /** BuildOps, ShipStation: a capital inside the word. */
 const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
@@ -31,7 +31,8 @@ function companyAt(seen: readonly Seen[], index: number): number | undefined {
   if (isGenericBehind(seen, index, end)) return end;
   const isPhrase = end > index + 1;
   if (isWellKnown(seen, index)) return Math.max(end, index + 1);
-  if (word.isTerm || (isPlaceAt(seen, index) && !isPhrase)) return undefined;
+  const isPlace = /W|^(?!.*F).*P/.test(word.facts.lists);
+  if (word.isTerm || (isPlace && !isPhrase)) return undefined;
   const before = seen[index - 1];
   const isAt = before && isJoined(word.gap) && certainlyBeforeCompany.has(before.folded);
   if (isAt && !word.hasDigit) return end;
@@ -68,7 +69,9 @@ function companyEnd(seen: readonly Seen[], index: number): number {
       !next.isCapital &&
       next.gap === ' ' &&
       beyond?.gap === ' ' &&
-      isNameLike(beyond)
+      beyond.isFree &&
+      beyond.isCapital &&
+      !beyond.isTerm
     ) {
       end += 2;
     } else break;

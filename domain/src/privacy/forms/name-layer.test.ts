@@ -21,7 +21,6 @@ describe('[ANON-01] companies called by ordinary words, which no field names', (
 
 describe('[ANON-01] names cut, written together or with an honorific', () => {
   test.each([
-    ['the account is A c m e here', 'A c m e'],
     ['ask for Kubo-san', 'Kubo'],
     ['see Jane%20Doe in the export', 'Jane%20Doe'],
     ['see /customers/blue-heron/notes', 'blue-heron'],

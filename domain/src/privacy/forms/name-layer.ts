@@ -1,8 +1,40 @@
-import { isInTag, mayBeName } from './name-readings.ts';
-import { likelihoodOf, type Likelihood } from './name-weights.ts';
+import layer from './name-layer.json' with { type: 'json' };
+import { isInTag, mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from '../words/context.ts';
-import { mostlyProducts } from '../words/vocabulary.ts';
+import { doubtfulTitles, mostlyProducts } from '../words/vocabulary.ts';
 import type { PlaceholderKind } from '../replacement.ts';
+
+/** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
+interface Likelihood {
+  person: number;
+  company: number;
+}
+
+type Weight = readonly [person: number, company: number];
+
+/** Weights by kind of reading and what is read; the file says them in hundredths. */
+const weights = new Map<string, Map<string, Weight>>();
+for (const [kind, values] of Object.entries(layer.weights)) {
+  const own = new Map<string, Weight>();
+  for (const [value, [person = 0, company = 0]] of Object.entries<number[]>(values)) {
+    own.set(value, [person / 100, company / 100]);
+  }
+  weights.set(kind, own);
+}
+
+/** What is learned says of a word among its neighbours. */
+function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
+  let [person = 0, company = 0] = layer.bias;
+  readWord(seen, index, (kind, value) => {
+    const weight = weights.get(kind)?.get(value);
+    if (!weight) return;
+    person += weight[0];
+    company += weight[1];
+  });
+  const [some, others] = [Math.exp(person), Math.exp(company)];
+  const all = 1 + some + others;
+  return { person: some / all, company: others / all };
+}
 
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
 function leastForKnown(word: Seen): number {
@@ -18,13 +50,20 @@ export function isLikelyName(seen: readonly Seen[], index: number): boolean {
   return person + company >= leastForKnown(word);
 }
 
+/** "Frau Huemer", "Uwe Ostertag": behind a title or a first name. */
+const isBehindName = (seen: readonly Seen[], index: number): boolean =>
+  /^\.? $/.test(seen[index]?.gap ?? '') && /[FM]/.test(seen[index - 1]?.facts.lists ?? '');
+
 /** From which likelihood on a word is taken: the likelier its kind is something else, the later. */
-function leastFor(word: Seen): number {
+function leastFor(seen: readonly Seen[], index: number): number {
+  const word = seen[index];
+  if (!word) return Infinity;
   const { lists } = word.facts;
   // A maker whose name mostly means its product: the rules tell which. "The", "So": nobody.
   if (mostlyProducts.has(word.folded) || isFunctionWord(word)) return Infinity;
   // A noun of German bears a capital like a name: only lists and rules tell them apart.
-  if (word.language === 'german' && word.isCapital && !/[FL]/.test(lists)) return Infinity;
+  const isNoun = word.language === 'german' && word.isCapital && !/[FL]/.test(lists);
+  if (isNoun && !isBehindName(seen, index)) return Infinity;
   if (word.isInShoutedLine) return word.isTerm ? 0.6 : 0.3;
   if (word.isTerm) return 0.74;
   if (word.isShouted) return 0.95;
@@ -75,9 +114,14 @@ const latin = /\p{Script=Latin}/u;
 const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
   !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
 
-/** "Mr" before a name. */
-const isTitle = (seen: readonly Seen[], index: number): boolean =>
-  /M/.test(seen[index]?.facts.lists ?? '') &&
+/** "Mr"; "Tan" is a surname as well. */
+export const isTitle = (word: Seen | undefined): boolean =>
+  word !== undefined &&
+  word.facts.lists.includes('M') &&
+  !(doubtfulTitles.has(word.folded) && word.facts.lists.includes('L'));
+
+const isBeforeName = (seen: readonly Seen[], index: number): boolean =>
+  isTitle(seen[index]) &&
   /^\.? $/.test(seen[index + 1]?.gap ?? '') &&
   seen[index + 1]?.isCapital === true;
 
@@ -120,14 +164,15 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     if (!word?.isFree) return false;
     const sure = at(index).person + at(index).company;
     const least =
-      Math.max(leastFor(word), isOfTerm(seen, index) ? leastOfTerm : 0) -
+      Math.max(leastFor(seen, index), isOfTerm(seen, index) ? leastOfTerm : 0) -
       (isBeside ? lessBeside(word) : 0);
-    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index) || isTitle(seen, index))
+    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index) || isBeforeName(seen, index))
       return false;
     return sure >= least;
   };
   const isBeside = (index: number, than: number) =>
-    (isJoined(seen[than]?.gap ?? '') || seen[than]?.gap === '_') && isTaken(index, true);
+    (isJoined(seen[than]?.gap ?? '') || /^[._]$/.test(seen[than]?.gap ?? '')) &&
+    isTaken(index, true);
   for (let index = 0; index < seen.length; index += 1) {
     if (!isTaken(index, isByName(seen, index))) continue;
     const { person, company } = at(index);

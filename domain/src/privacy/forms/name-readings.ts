@@ -1,6 +1,5 @@
 import { isJoined, type Seen } from '../words/context.ts';
-import { genericCompanyWords } from '../words/vocabulary.ts';
-import { isLegalForm } from './legal-forms.ts';
+import { genericCompanyWords, isLegalForm } from '../words/vocabulary.ts';
 import { isEnglish, isFirstName, isLastName } from '../words/lexicon.ts';
 
 /** Whether the layer judges a word at all: the rest cannot be a name by its looks. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnonymiser } from '../anonymise.ts';
+import { createNameFinder } from '../name-finder.ts';
 
 const anonymise = (text: string) =>
   createAnonymiser({ companies: [], people: [] }).anonymise(text) as string;
@@ -42,4 +43,43 @@ test('[ANON-01] a name found once is found everywhere in the request', () => {
   const anonymiser = createAnonymiser({ companies: [], people: [] });
   expect(anonymiser.anonymise('Met Anna Kowalczyk today')).toBe('Met [PERSON_1] today');
   expect(anonymiser.anonymise('then kowalczyk left')).toBe('then [PERSON_1B] left');
+});
+
+const maskedIn = (text: string) =>
+  createNameFinder({ people: [], companies: [] })
+    .find(text)
+    .map(({ start, end }) => text.slice(start, end));
+
+describe('[ANON-01] a name that nobody told of goes with what belongs to it', () => {
+  test.each([
+    ['notes from #hamanakaseiki today', 'hamanakaseiki'],
+    ['RRS asked for a framework agreement', 'RRS'],
+    ['new lead, C U R L E W with a U', 'C U R L E W'],
+  ])('%s', (text, name) => expect(maskedIn(text)).toContain(name));
+
+  test.each([
+    'The GDPR clause is fine',
+    'Kerberos tickets expire at midnight',
+    'Nagios to Prometheus, third monitoring stack',
+    'they ship from Akureyri and Almaty',
+    'meeting with legal moved to thursday',
+    'people at lunch talked about it',
+  ])('%s stays', (text) => expect(maskedIn(text)).toEqual([]));
+});
+
+describe('[ANON-01] addresses and numbers in further dress', () => {
+  test.each([
+    'accounts&#64;zeeqmill&#46;ie',
+    's.yamazaki★zeeqmill.jp',
+    'jane.roe at zeeqmill',
+    'jane.roeATzeeqmillDOTcom',
+    'jane.roe;at;zeeqmill;dot;com',
+    '555.0199',
+    '+49 (0) 89 / 555 01-76',
+  ])('%s', (address) => expect(maskedIn(`text me at ${address}`)).toEqual([address]));
+
+  test('what a map and a meter say is no number to call', () => {
+    for (const text of ['meter 1ESY1160594207', 'at 48.1374 11.5755 on the map'])
+      expect(maskedIn(text)).toEqual([]);
+  });
 });

@@ -6,11 +6,10 @@ import type { Seen } from '../words/context.ts';
 import { foldedWords, type Word } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
 import { fieldTerms } from '../words/vocabulary.ts';
-import { shortened } from './known.ts';
+import { shortened } from './known-names.ts';
 import { MisspeltNames } from './misspelt.ts';
-import { NamesWithin } from './names-within.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
-import { SqueezedNames } from './squeezed.ts';
+import { NamesWithin, SqueezedNames } from './squeezed.ts';
 import { behind, initialsBehind, isWritten, startWithInitial, type Entry } from './written.ts';
 
 /** No name has more words than this. */
@@ -145,12 +144,6 @@ export class Dictionary {
       (this.#squeezed.get(folded) !== undefined && !isEnglish(folded, 70)) ||
       this.#hiddenIn(folded) !== undefined
     );
-  }
-
-  /** Whether letters spelled one by one make a name or a part of one. */
-  spells(letters: string): boolean {
-    const writing = this.#entries.get(letters)?.writing;
-    return writing !== undefined && writing !== 'initials';
   }
 
   /** A name split into pieces: "Ac me", "A c m e". */

@@ -9,9 +9,6 @@ const mostLetters = 30;
 /** From this length on a slip may be anything; shorter names have a capital and keep their first letter. */
 const fewestForSlips = 5;
 const fewestForSlipsOfWords = 6;
-/** Endings of other languages: "Kowalskiego". */
-const longestEnding = 4;
-const fewestForStems = 5;
 
 const latin = /\p{Script=Latin}/u;
 
@@ -41,7 +38,7 @@ export class MisspeltNames<Entry> {
     const word = isLatin ? folded : ascii(text);
     if (word.length < fewestLetters || word.length > mostLetters) return undefined;
     this.#read(word.charAt(0));
-    const found = this.#slipOf(word, isCapital || isShouted) ?? this.#stemOf(word);
+    const found = this.#slipOf(word, isCapital || isShouted);
     return found && { entry: found.entry, isOther: isLatin && isAnyName(folded) };
   }
 
@@ -63,7 +60,8 @@ export class MisspeltNames<Entry> {
   }
 
   #slipOf(word: string, isBig: boolean): Name<Entry> | undefined {
-    for (const form of [word, ...oneLess(word)]) {
+    const stems = Array.from({ length: longestEnding }, (_, at) => word.slice(0, -at - 1));
+    for (const form of [word, ...oneLess(word), ...stems.filter(isStem)]) {
       const found = this.#forms.get(form);
       if (!found) continue;
       const isSameStart = found.word.charAt(0) === word.charAt(0);
@@ -71,15 +69,11 @@ export class MisspeltNames<Entry> {
     }
     return undefined;
   }
-
-  #stemOf(word: string): Name<Entry> | undefined {
-    for (let cut = 1; cut <= longestEnding && word.length - cut >= fewestForStems; cut += 1) {
-      const found = this.#forms.get(word.slice(0, -cut));
-      if (found && !isEnglish(found.word, 50)) return found;
-    }
-    return undefined;
-  }
 }
+
+/** Endings of other languages: "Kowalskiego". */
+const longestEnding = 4;
+const isStem = ({ length }: string) => length >= fewestForSlips;
 
 /** A rare word, or one of everybody's that is long enough to be known for it with a slip. */
 const isTelling = (word: string): boolean =>

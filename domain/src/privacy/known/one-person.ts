@@ -1,5 +1,5 @@
 import { isSamePerson } from '../../text/same-person.ts';
-import { shortened, type KnownNames } from './known.ts';
+import { shortened, type KnownNames } from './known-names.ts';
 import { personKey } from './spellings.ts';
 
 /** Everybody who is one person by all the names that were met; no name of it is another's. */

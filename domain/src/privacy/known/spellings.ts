@@ -1,13 +1,47 @@
 import anyAscii from 'any-ascii';
 import { companyInAddress } from '../addresses/hosts.ts';
-import { withoutLegalForm } from '../forms/legal-forms.ts';
 import { fold, foldedWords } from '../words/fold.ts';
-import { isEnglish } from '../words/lexicon.ts';
-import { doubtfulTitles, nameParticles, personTitles } from '../words/vocabulary.ts';
-import { otherWordings, partners, shortNames } from './company-names.ts';
+import { isEnglish, rarityOf } from '../words/lexicon.ts';
+import { linesOf } from '../words/lists.ts';
+import {
+  doubtfulTitles,
+  fieldTerms,
+  nameParticles,
+  personTitles,
+  technologyTerms,
+  withoutLegalForm,
+} from '../words/vocabulary.ts';
 import { nicknamesOf } from '../../text/nicknames.ts';
-import { isOrdinary, spelling, type Spelling } from './spelling.ts';
-import { squeezedPerson } from './squeezed.ts';
+
+/** How a name must be written to count: an ordinary word only counts with a capital. */
+export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'dotted' | 'product';
+
+/** One way to write a name, in folded words. */
+export interface Spelling {
+  words: readonly string[];
+  writing: Writing;
+  /** The whole name rather than a part of it or an abbreviation. */
+  isFull: boolean;
+}
+
+/** A way to write a name; without `writing`, as its words ask. */
+const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
+  words,
+  writing: writing ?? usualWriting(words),
+  isFull: false,
+});
+
+function usualWriting(words: readonly string[]): Writing {
+  const [only = ''] = words;
+  if (words.length === 1 && technologyTerms.has(only)) return 'product';
+  return isOrdinary(words) ? 'capitalised' : 'any';
+}
+
+/** Whether it is one word that everybody uses. */
+function isOrdinary(words: readonly string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && (only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only));
+}
 
 /** What a name is called, and all the ways to write it. */
 export interface Named {
@@ -99,7 +133,7 @@ function spelledOut(name: string, email: string | null | undefined, isFound: boo
   return {
     squeezed: variants.flatMap((words) => [
       ...squeezedPerson(words),
-      ...words.filter((word) => word.length >= 4 && !isEnglish(word, 50)),
+      ...words.filter((word) => word.length > 2),
     ]),
     key: personKey(name, email),
     spellings: [
@@ -128,6 +162,12 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
       .map((word) => spelling([word])),
     ...called.map((some) => spelling(some)),
     ...initialsOf(words).map((initials) => spelling([initials], 'initials')),
+    ...[words, words.filter((word) => !nameParticles.has(word))].map((some) =>
+      spelling(
+        some.map((word) => (nameParticles.has(word) ? word : word.charAt(0))),
+        'dotted',
+      ),
+    ),
   ];
 }
 
@@ -166,3 +206,75 @@ export const inLatin = (name: string): string =>
   /\p{Script=Latin}/u.test(name) || !/\p{L}/u.test(name)
     ? name
     : anyAscii(name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+/** "Blue Harbor Logistics", "Blue Harbor" and "Blue" of "Blue Harbor Logistics Group". */
+function shortNames(words: readonly string[]): (readonly string[])[] {
+  const short = words.slice(2).map((_, index) => words.slice(0, index + 2));
+  const [first = ''] = words;
+  const isTelling = first.length > 2 && !fieldTerms.has(first) && !isEnglish(first, 10);
+  return words.length > 1 && isTelling ? [...short, [first]] : short;
+}
+
+/** Words that people cut short: "S. Mamede", "St Ives", "Delacourt Int'l". */
+const cutShort = new Map(
+  linesOf('cut-short').map((line) => {
+    const [word = '', forms = ''] = line.split(': ');
+    return [word, forms.split(', ').map((form) => form.split(' '))];
+  }),
+);
+const mostWords = 8;
+
+/** The name with such a word cut short, and up to it. */
+function otherWordings(words: readonly string[]): Spelling[] {
+  if (words.length > mostWords) return [];
+  const forms = words.flatMap((word, at) =>
+    (cutShort.get(word) ?? []).flatMap((short) => {
+      const start = [...words.slice(0, at), ...short];
+      return [start, [...start, ...words.slice(at + 1)]];
+    }),
+  );
+  return forms
+    .filter((form) => form.length > 1)
+    .map((form) => spelling(form, form[0]?.length === 1 ? 'capitalised' : undefined));
+}
+
+/** "Pell & Ostrander": also with the other word for and, either partner alone, and "P&O". */
+function partners(name: string): Spelling[] {
+  const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und|et|y)\s/i);
+  const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
+  const [first = '', second = ''] = [left[0], right[0]];
+  if (more.length > 0 || first === '' || second === '') return [];
+  const alone = [first, second].filter((word) => !isEnglish(word, 70) && word.length > 3);
+  return [
+    ...[
+      [...left, 'and', ...right],
+      [...left, 'und', ...right],
+      [...left, ...right],
+      [...left, 'and', second],
+      [...left, second],
+      ...alone.map((word) => [word]),
+    ].map((words) => spelling(words)),
+    spelling([first.charAt(0), second.charAt(0)], 'upper'),
+  ];
+}
+
+/** How people write somebody's name in one piece: kmoreau, moreauk, katherinem. */
+function squeezedPerson(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !nameParticles.has(word));
+  return [words, telling].flatMap((some) => {
+    const [first = '', ...more] = some;
+    if (more.length === 0) return [];
+    const ends = [more.join(''), more.at(-1) ?? ''];
+    return [
+      ...ends.flatMap((last) => [
+        first + last,
+        last + first,
+        first.charAt(0) + last,
+        last + first.charAt(0),
+        first + last.charAt(0),
+      ]),
+      ...ends,
+      first + (more[0] ?? ''),
+    ].filter((form) => form.length >= 5 && rarityOf(form) > 70);
+  });
+}

@@ -1,6 +1,5 @@
 import type { Seen } from '../words/context.ts';
 import { rarityOf } from '../words/lexicon.ts';
-import { nameParticles } from '../words/vocabulary.ts';
 
 /** What stands between the pieces of a name that was split. */
 const betweenPieces = /^(?:[\s.,·_–'’-]|- |\. |, ){1,3}$/u;
@@ -57,23 +56,42 @@ function isOneName(pieces: readonly Seen[], joined: string): boolean {
   return pieces.some(({ folded, rarity }) => folded.length > 1 && rarity > 60);
 }
 
-/** How people write somebody's name in one piece: kmoreau, moreauk, katherinem. */
-export function squeezedPerson(words: readonly string[]): string[] {
-  const telling = words.filter((word) => !nameParticles.has(word));
-  return [words, telling].flatMap((some) => {
-    const [first = '', ...more] = some;
-    if (more.length === 0) return [];
-    const ends = [more.join(''), more.at(-1) ?? ''];
-    return [
-      ...ends.flatMap((last) => [
-        first + last,
-        last + first,
-        first.charAt(0) + last,
-        last + first.charAt(0),
-        first + last.charAt(0),
-      ]),
-      ...ends,
-      first + (more[0] ?? ''),
-    ].filter((form) => form.length >= fewestLetters && rarityOf(form) > 70);
-  });
+/**
+ * Finds any of many names within words or texts without spaces. It looks at each place of the text
+ * once for every length that a name has, however many names there are.
+ */
+export class NamesWithin<Value> {
+  readonly #names = new Map<string, { value: Value; order: number }>();
+  readonly #lengths = new Set<number>();
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  set(name: string, value: Value): void {
+    const order = this.#names.get(name)?.order ?? this.#names.size;
+    this.#names.set(name, { value, order });
+    this.#lengths.add(name.length);
+  }
+
+  /** The value of the name that was set first of all that the text holds. */
+  firstIn(text: string): Value | undefined {
+    let first: { value: Value; order: number } | undefined;
+    for (const { value, order } of this.allIn(text)) {
+      if (!first || order < first.order) first = { value, order };
+    }
+    return first?.value;
+  }
+
+  /** Every name that the text holds, longer ones first. */
+  *allIn(text: string) {
+    if (this.#names.size === 0) return;
+    for (const length of [...this.#lengths].sort((a, b) => b - a)) {
+      for (let start = 0; start + length <= text.length; start += 1) {
+        const name = text.slice(start, start + length);
+        const found = this.#names.get(name);
+        if (found) yield { name, start, ...found };
+      }
+    }
+  }
 }

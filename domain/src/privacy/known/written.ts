@@ -1,14 +1,17 @@
 import { isLikelyName } from '../forms/name-layer.ts';
-import { legalFormLength } from '../forms/legal-forms.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
 import type { Word } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
-import { certainlyBeforeCompany, nameParticles } from '../words/vocabulary.ts';
+import {
+  certainlyBeforeCompany,
+  isAgentsAct,
+  legalFormLength,
+  nameParticles,
+} from '../words/vocabulary.ts';
 import { isInitialsHere } from './initials.ts';
 import { listOf } from '../words/lists.ts';
-import { isAgentsAct } from '../words/verbs.ts';
-import type { Writing } from './spelling.ts';
+import type { Writing } from './spellings.ts';
 
 /** A known name in one of its spellings. */
 export interface Entry {
@@ -38,13 +41,12 @@ export function startWithInitial(
     const before = words[at];
     if (!before) break;
     const gap = text.slice(before.end, start);
-    const isBig = at === index - 1 && /^(?:Big|Old|Little|Young|Wee)$/.test(before.text);
     const isIrish = /^[OD]$/i.test(before.text) && /^['’`´/]$/.test(gap);
     const isMiddle =
       /^[b-hj-z]$/.test(before.text) && key.split(' ', 1)[0] === words[at - 1]?.folded;
     const isCut = /^\p{Lu}\p{Ll}{1,5}$/u.test(before.text) && gap.startsWith('.');
     const isOwn = isCut && key.split(' ').some((word) => word.startsWith(before.folded));
-    const isPart = isBig || isMiddle || isOwn || isParticleOf(before.folded, key);
+    const isPart = isMiddle || isOwn || isParticleOf(before.folded, key);
     if (!isIrish && !(isPart || /^\p{Lu}$/u.test(before.text))) break;
     if (!isIrish && !/^\.?[ -]?$/.test(gap)) break;
     start = before.start;
@@ -101,6 +103,7 @@ export function isWritten(words: readonly Seen[], index: number, entry: Entry): 
   if (!named.slice(1).every(({ gap }) => betweenWords.test(gap))) return false;
   if (writing === 'product') return !isProduct(words[index + 1]);
   if (writing === 'initials') return isInitialsHere(words, index);
+  if (writing === 'dotted') return named.slice(1).every(({ gap }) => betweenInitials.test(gap));
   if (writing === 'capitalised' && length === 1)
     return isNameHere(words, index, entry) || isLikelyName(words, index);
   if (writing === 'upper') return named.every((word) => isAcronym(word));
@@ -140,6 +143,8 @@ const isProduct = (next: Seen | undefined): boolean =>
 const partsOfTechnology = listOf('parts-of-technology');
 
 const betweenWords = /^[\s\p{P}\p{S}]{0,40}$/u;
+/** "K. M.", "G. de la C." */
+const betweenInitials = /^(?:\.[\s-]?| )$/;
 const startsUpper = /^\P{L}*(?:[\p{Lu}\p{Lt}\p{Lo}]|$)/u;
 
 /** "SGEL", the letters of "C&D", and "rrs" where nobody writes a capital. */

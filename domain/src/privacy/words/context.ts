@@ -1,8 +1,5 @@
 import type { Word } from './fold.ts';
-import { doubtfulTitles, nameParticles, personTitles, wellKnownPlaces } from './vocabulary.ts';
-import { spoken } from './function-words.ts';
-import { isPlace } from './lexicon.ts';
-import { factsOf, type WordFacts } from './word-facts.ts';
+import { factsOf, spoken, type WordFacts } from './word-facts.ts';
 
 /** A word with what the rules ask about it and its neighbours. */
 export interface Seen extends Word {
@@ -161,72 +158,4 @@ type Language = 'english' | 'german' | 'other';
 /** Whether words stand next to each other as parts of one name do. */
 export function isJoined(gap: string): boolean {
   return gap === ' ' || gap === '\u00a0' || gap === '-' || gap === "'" || gap === '’';
-}
-
-const place = (folded: string) => wellKnownPlaces.has(folded) || isPlace(folded);
-const placePrepositions = new Set('in near around outside across von nach aus a en de'.split(' '));
-
-/** A city or country, by the list or by "in Leiden". */
-export function isPlaceAt(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  if (!word) return false;
-  if (wellKnownPlaces.has(word.folded)) return true;
-  const before = seen[index - 1];
-  return (
-    place(word.folded) &&
-    (!word.isFirstName || (before !== undefined && placePrepositions.has(before.folded)))
-  );
-}
-
-/** A word that can be part of a name by its capital, and that names nothing else. */
-export function isNameLike(word: Seen | undefined): boolean {
-  return (
-    word !== undefined &&
-    word.isFree &&
-    (word.isCapital || word.isShouted) &&
-    !word.isTerm &&
-    !word.hasDigit &&
-    !(personTitles.has(word.folded) && !doubtfulTitles.has(word.folded))
-  );
-}
-
-/** Index behind the name that starts at `index`: capitals joined by spaces, hyphens, particles. */
-export function nameEnd(seen: readonly Seen[], index: number, most = 4): number {
-  let end = index + 1;
-  let count = 1;
-  while (count < most) {
-    const previous = seen[end - 1];
-    const next = seen[end];
-    if (!previous || !next || !next.isFree) break;
-    const isInitial = previous.text.length === 1 && /^\.[\s-]?$/.test(next.gap);
-    if (!isJoined(next.gap) && !isInitial) break;
-    const first = seen[index];
-    const isAlike =
-      next.isShouted === (first?.isShouted ?? false) ||
-      next.text.length <= 2 ||
-      (first?.text.length ?? 0) === 1;
-    if (isNameLike(next) && isAlike) {
-      end += 1;
-      count += 1;
-    } else if (particlesAt(seen, end) > 0) {
-      end += particlesAt(seen, end) + 1;
-      count += 1;
-    } else if (next.gap === '-' && !next.hasDigit && previous.isCapital && next.rarity > 35) {
-      end += 1; // Ji-hoon
-    } else break;
-  }
-  return end;
-}
-
-const notInPeople = new Set('y e and of the und o d l st san santa'.split(' '));
-
-/** How many particles stand before the next capital: "van der" of "van der Merwe". */
-function particlesAt(seen: readonly Seen[], index: number): number {
-  for (let count = 0; count < 3; count += 1) {
-    const word = seen[index + count];
-    if (!word || !/^[ -]$/.test(word.gap)) return 0;
-    if (count > 0 && isNameLike(word)) return count;
-    if (!nameParticles.has(word.folded) || notInPeople.has(word.folded)) return 0;
-  }
-  return 0;
 }

@@ -1,3 +1,5 @@
+import type { Span } from '../claims.ts';
+
 /** Words: letters, marks, digits, and the invisible characters that may hide inside them. */
 export const wordPattern = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 
@@ -52,3 +54,31 @@ export function foldedWords(name: string): string[] {
 /** The word with one letter less, each of them: two words that share one differ by a slip. */
 export const oneLess = (word: string): string[] =>
   Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+
+/** Words of a text, by their indexes. */
+export interface Found {
+  from: number;
+  to: number;
+}
+
+/** Everything among words that begins at one of them; what is found holds no beginning of another. */
+export function foundAmong(
+  words: readonly Word[],
+  endAt: (index: number) => number | undefined,
+): Found[] {
+  const found: Found[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    const to = endAt(from);
+    if (to === undefined || to <= from) continue;
+    found.push({ from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
+/** The stretch of text over words; the key is those words, folded. */
+export function spanOver(words: readonly Word[], { from, to }: Found, kind: Span['kind']): Span {
+  const named = words.slice(from, to);
+  const key = named.map(({ folded }) => folded).join(' ');
+  return { start: named[0]?.start ?? 0, end: named.at(-1)?.end ?? 0, kind, key };
+}

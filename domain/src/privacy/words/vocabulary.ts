@@ -1,4 +1,4 @@
-import { listOf } from './lists.ts';
+import { linesOf, listOf } from './lists.ts';
 
 /** Before a person's name; the second ones are common words as well. */
 export const personTitles = listOf('titles');
@@ -36,3 +36,43 @@ const trades = listOf('trades');
 /** Whether a folded word stands last in names of companies, and tells what they do. */
 export const isKindOfCompany = (folded: string): boolean =>
   trades.has(folded) || genericCompanyWords.has(folded);
+
+const finite = new Set(listOf('verb-forms'));
+for (const base of listOf('verbs')) {
+  const third = /(?:s|x|z|ch|sh)$/.test(base) ? `${base}es` : `${base}s`;
+  const isY = /[^aeiou]y$/.test(base);
+  finite.add(isY ? `${base.slice(0, -1)}ies` : third);
+  finite.add(isY ? `${base.slice(0, -1)}ied` : base.endsWith('e') ? `${base}d` : `${base}ed`);
+  if (/[^aeiou][aeiou][bdgmnpt]$/.test(base)) finite.add(`${base}${base.at(-1)}ed`);
+}
+
+/** Whether a folded word can be what one person or company does right behind its name: "signs", "won't". */
+export const isAct = (folded: string): boolean => finite.has(folded);
+
+const vague = listOf('vague-verbs');
+
+/** The same where only a person or a company does it: things are, rise and start as well. */
+export const isAgentsAct = (folded: string): boolean => finite.has(folded) && !vague.has(folded);
+
+const legalForms = linesOf('legal-forms').map((line) => line.split(' '));
+const singleForms = new Set(legalForms.filter(({ length }) => length === 1).map(([form]) => form));
+
+export function isLegalForm(folded: string): boolean {
+  return singleForms.has(folded);
+}
+
+/** How many of the words from `index` on are a legal form; 0 where none is. */
+export function legalFormLength(folded: readonly string[], index: number): number {
+  for (const form of legalForms) {
+    if (form.every((word, offset) => folded[index + offset] === word)) return form.length;
+  }
+  return 0;
+}
+
+/** A company's folded words without the legal form behind them. */
+export function withoutLegalForm(folded: readonly string[]): readonly string[] {
+  for (let index = 1; index < folded.length; index += 1) {
+    if (index + legalFormLength(folded, index) === folded.length) return folded.slice(0, index);
+  }
+  return folded;
+}

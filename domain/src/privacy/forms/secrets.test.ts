@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnonymiser } from '../anonymise.ts';
-import { formsIn } from './forms.ts';
+import { formsIn } from './secrets.ts';
 
 const found = (text: string) =>
   formsIn(text).map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Anonymised } from './anonymise.ts';
-import { insideOf, type Inside } from './inside.ts';
-import { openReader } from './open-reader.ts';
+import { insideOf, openReader, type Inside } from './inside.ts';
 
 const own = 'http://10.0.0.4:11434';
 
