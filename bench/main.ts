@@ -1,5 +1,6 @@
 import { analysisFigures } from './analysis.ts';
 import { bombFigures } from './bombs.ts';
+import { briefFigures } from './briefs.ts';
 import { browserFigures } from './browser.ts';
 import { conversationFigures } from './conversations.ts';
 import { costFigures } from './cost.ts';
@@ -30,6 +31,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   growth: growthFigures,
   people: peopleFigures,
   import: importFigures,
+  briefs: briefFigures,
   knowledge: knowledgeFigures,
   browser: browserFigures,
   start: () => startFigures(against),

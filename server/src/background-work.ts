@@ -36,6 +36,8 @@ interface WorkDependencies extends SyncDependencies {
   timeZone: string;
   /** Whether anything that was said is taken in at all. */
   readsConversations: boolean;
+  /** Says that deals wait for the language model now. */
+  wakeDealReading?: () => void;
   /** Reads conversations beside the event loop. */
   conversationThread: ReadingThread;
   /** Who waits for answers of this process. */
@@ -69,7 +71,7 @@ export function backgroundWork(dependencies: WorkDependencies): Queue<never>[] {
 
 /** Every process knows these queues, as each may ask for the work: not each may do it. */
 function workOfCrm(
-  { db, now, log, timeZone, readsConversations: isOn }: WorkDependencies,
+  { db, now, log, timeZone, readsConversations: isOn, wakeDealReading }: WorkDependencies,
   crm: CrmWork,
 ): Queue<never>[] {
   const newId = () => crypto.randomUUID();
@@ -82,6 +84,7 @@ function workOfCrm(
       isOn,
       readWritings: readingOf({ ...crm, db, now }),
       sendReading: readingRequest(crm.send, { now, isOn }),
+      ...(wakeDealReading && { wakeReading: wakeDealReading }),
     }),
     createCrmQueue({
       ...crm,

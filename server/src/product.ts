@@ -113,6 +113,9 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     };
     // A stand-in of its own is not the one that people connected.
     const readsCrm = config.hubspot !== null || config.role === 'all';
+    const modelNow = asked.dealModelNow;
+    const deals = readDeals({ db: database.work, now, log, config, modelNow });
+    closers.push(deals.stop);
     const jobs: Jobs = await startJobs({
       db: database.db,
       log,
@@ -134,16 +137,13 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         conversationThread: createReadingThread(demand),
         demand,
         readsConversations: config.readsConversations,
+        wakeDealReading: deals.wake,
         timeZone: config.timeZone,
         // Nobody runs before all of them are there.
         crm: { ...crm, isRead: readsCrm, send: (...job) => jobs.send(...job) },
       }),
     });
     closers.push(jobs.stop);
-    if (config.role !== 'web' && config.readsConversations) {
-      const modelNow = asked.dealModelNow;
-      closers.push(readDeals({ db: database.work, now, log, config, modelNow }));
-    }
     if (readsCrm && config.role !== 'web') {
       const minutes = config.hubspotSyncMinutes;
       closers.push(await startCrmWork({ db: database.db, jobs, log, now, minutes }));

@@ -3,7 +3,10 @@ import type { SuggestedText } from '@plumbline/domain/conversations/suggestion.t
 import { pino } from 'pino';
 import type { AppDependencies } from '../app-dependencies.ts';
 import type { DealReader } from '../features/conversations/deal-reader.ts';
-import { readDueDeals } from '../features/conversations/deal-reading.job.ts';
+import {
+  readDueDeals,
+  type DealReadingDependencies,
+} from '../features/conversations/deal-reading.job.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { readingQueueName } from '../features/conversations/reading.job.ts';
 import { changeSuggestionsOf } from '../features/opportunities/change-suggestions.service.ts';
@@ -81,28 +84,25 @@ export async function createConversationsApi(
     conversationThread: thread,
   }).find(({ name }) => name === readingQueueName);
   if (!queue) throw new Error('Nobody reads conversations');
-  const readDeals = (signal: AbortSignal) =>
-    readDueDeals(
-      {
-        db: server.db,
-        now: () => new Date(Date.now() + laterMs),
-        timeZone: 'UTC',
-        log: pino({ level: 'silent' }),
-        hasModel: async () => readDeal !== null,
-        readDeal: readDeal ?? (async () => null),
-        findWhole: async (id) => (await findOpportunities(server.db, [id])).get(id),
-        changeSuggestions: changeSuggestionsOf(server.db),
-      },
-      signal,
-    );
+  const dealReading: DealReadingDependencies = {
+    db: server.db,
+    now: () => new Date(Date.now() + laterMs),
+    timeZone: 'UTC',
+    log: pino({ level: 'silent' }),
+    hasModel: async () => readDeal !== null,
+    readDeal: readDeal ?? (async () => null),
+    findWhole: async (id) => (await findOpportunities(server.db, [id])).get(id),
+    changeSuggestions: changeSuggestionsOf(server.db),
+  };
   return {
     ...server,
+    dealReading,
     /** How often reading was asked for. */
     asked: () => asked,
     /** Reads whatever waits: finds what is worth reading, and asks the model. */
     async read(signal = new AbortController().signal) {
       await queue.run({} as never, signal);
-      await readDeals(signal);
+      await readDueDeals(dealReading, signal);
     },
     async paste(dealId: string, text: string, more: object = {}): Promise<{ id: string }> {
       const path = `/api/deals/${dealId}/conversations`;

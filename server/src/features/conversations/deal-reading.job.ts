@@ -54,33 +54,58 @@ export async function readDueDeals(
   dependencies: DealReadingDependencies,
   signal: AbortSignal,
 ): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, () => readLane(dependencies, signal)));
+}
+
+/** Reads one deal after the other until none is due. */
+async function readLane(dependencies: DealReadingDependencies, signal: AbortSignal): Promise<void> {
   const { db, now, hasModel } = dependencies;
   if (!(await hasModel())) return;
   await queries.forgetGoneDeals(db);
-  const lane = async () => {
-    for (;;) {
-      if (signal.aborted) return;
-      const claim = await queries.claimDue(db, now(), leaseMs);
-      if (!claim) return;
-      await readClaimed(dependencies, claim, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  while (!signal.aborted) {
+    const claim = await queries.claimDue(db, now(), leaseMs);
+    if (!claim) return;
+    await readClaimed(dependencies, claim, signal);
+  }
 }
 
-/** Looks for what is due again and again; returns what ends it. */
-export function startReadingDeals(dependencies: DealReadingDependencies): () => Promise<void> {
+/** Work that goes on by itself until it is ended. */
+export interface ReadingOfDeals {
+  /** Says that a deal is due now, so that nothing waits for the clock. */
+  wake: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Reads deals as they become due: once it is told, and looking for them again and again. */
+export function startReadingDeals(dependencies: DealReadingDependencies): ReadingOfDeals {
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= readDueDeals(dependencies, stopping.signal)
-      .catch((error: unknown) => dependencies.log.warn({ err: error }, 'deals were not read'))
-      .finally(() => (running = null));
-  }, lookMs);
-  return async () => {
-    clearInterval(timer);
-    stopping.abort(new Error('The server is stopping'));
-    await running;
+  const busy = new Set<Promise<void>>();
+  let told = 0;
+  async function lane(): Promise<void> {
+    let heard;
+    do {
+      heard = told;
+      await readLane(dependencies, stopping.signal);
+      // Told meanwhile: what is due now may have come after it looked.
+    } while (heard !== told && !stopping.signal.aborted);
+  }
+  function wake(): void {
+    told += 1;
+    while (busy.size < lanes && !stopping.signal.aborted) {
+      const work = lane()
+        .catch((error: unknown) => dependencies.log.warn({ err: error }, 'deals were not read'))
+        .finally(() => busy.delete(work));
+      busy.add(work);
+    }
+  }
+  const timer = setInterval(wake, lookMs);
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new Error('The server is stopping'));
+      await Promise.all(busy);
+    },
   };
 }
 
@@ -211,12 +236,16 @@ async function dealToRead(
     contextOf(db, id, dayOf(now(), timeZone)),
   ]);
   if (!opportunity || !context) return null;
-  const [said, contacts, row, { what_we_sell: sells }] = await Promise.all([
+  const [stored, contacts, row, { what_we_sell: sells }] = await Promise.all([
     readableConversations(db, id),
     findContacts(db, id),
     queries.findDealReading(db, id),
     findModelSettings(db),
   ]);
+  // As the reading of conversations tells them too, which this one does not wait for.
+  const { sidesOfDeal } = await import('@plumbline/domain/conversations/deal-sides.ts');
+  const sides = sidesOfDeal(stored, context);
+  const said = stored.map((each, at) => ({ ...each, speakers: sides[at] ?? [] }));
   const before =
     row?.reading && row.basis ? { reading: row.reading, basis: row.basis, model: row.model } : null;
   return { opportunity, context, said, contacts, sells, before };

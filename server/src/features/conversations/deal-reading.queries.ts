@@ -11,7 +11,7 @@ export type DealClaim = Pick<
   'opportunity_id' | 'requested_at' | 'wanted_by' | 'starts' | 'refusals'
 >;
 
-/** Begins the reading of the newest deal that is due, or of one whose process died. */
+/** Begins the reading of the newest deal that is due, in the order of asking, or of one whose process died. */
 export async function claimDue(db: Executor, at: Date, leaseMs: number): Promise<DealClaim | null> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const until = sql`${new Date(at.getTime() + leaseMs).toISOString()}::timestamptz`;
@@ -24,7 +24,8 @@ export async function claimDue(db: Executor, at: Date, leaseMs: number): Promise
         left join model_waiting m on m.kind = 'deal' and m.subject_id = w.opportunity_id
       where (w.state = 'waiting' and coalesce(m.next_try_at, w.due_at) <= ${now})
         or (w.state = 'running' and w.lease_until < ${now})
-      order by w.deal_created_date desc, w.opportunity_id limit 1 for update of w skip locked)
+      order by w.deal_created_date desc, w.requested_at, w.opportunity_id
+      limit 1 for update of w skip locked)
     returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, wanted_by, starts,
       refusals`);
   const [row] = rows;

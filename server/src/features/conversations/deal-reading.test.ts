@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countWaiting, tryAllNow } from '../../language-model/waiting.queries.ts';
 import { createDealReadingApi, modelSays } from '../../testing/deal-reading.ts';
+import { readDueDeals, startReadingDeals } from './deal-reading.job.ts';
 
 const signs = 'Dana signs up to 100k.';
 const frozen = 'The budget is frozen until June.';
@@ -74,6 +75,45 @@ test('[ANON-01] nobody shares the short form of a name with somebody else', asyn
   expect(new Set(legend.map(([, head]) => head)).size).toBe(
     new Set(legend.map(([, , name]) => name)).size,
   );
+});
+
+describe('a deal that was never read', () => {
+  test('[COM-01] is read as soon as its conversations are in, by a call and not by the clock, and once', async () => {
+    const { requests } = await server.withModel({ always: modelSays({ brief }) });
+    const id = await server.addDeal(call);
+    const work = startReadingDeals({ ...server.dealReading, now: () => new Date() });
+    try {
+      work.wake();
+      // Nobody has read the conversations by rules yet: nothing waits for that.
+      await expect.poll(async () => (await server.reading(id)).reading !== null).toBe(true);
+    } finally {
+      await work.stop();
+    }
+    // Reads the conversations, and the deal again where that changed what it rests on.
+    await server.read();
+    expect(requests()).toHaveLength(1);
+  });
+
+  test('[COM-01] is read by the sides that all of its conversations tell, and not again once these are kept', async () => {
+    const { requests } = await server.withModel({ always: modelSays({ brief }) });
+    const { id } = await server.add({ company_name: 'Halden' });
+    const typed = (text: string, day: string) =>
+      server.paste(id, text, { happened_at: `${day}T09:00:00.000Z` });
+    const { id: first } = await typed('Sam Bell: Hello.\nPriya Nair: Good day.', '2026-11-03');
+    await typed('Sam Bell: Next week.\nPriya Nair: Fine.', '2026-11-04');
+    await server.request('ADMIN', 'PUT', `/api/conversations/${first}/speakers`, {
+      speakers: [
+        { index: 0, side: 'ours' },
+        { index: 1, side: 'customer' },
+      ],
+    });
+    await server.db.execute(sql`update conversations set speakers = (
+      select jsonb_agg(each || '{"side": "unknown"}') from jsonb_array_elements(speakers) each)
+      where id <> ${first}`);
+    await readDueDeals(server.dealReading, new AbortController().signal);
+    await server.read();
+    expect(requests()).toHaveLength(1);
+  });
 });
 
 describe('what is read again', () => {

@@ -3,7 +3,7 @@ import { deleteUnsaved } from './answers.queries.ts';
 import { forgetConversations } from './conversations.service.ts';
 import { listOlder } from './conversations.queries.ts';
 import type { SendReading } from './reading.job.ts';
-import { countUnread, forgetReadings, wantForgotten } from './reading.queries.ts';
+import { countUnread, findForgotten, forgetReadings } from './reading.queries.ts';
 import { closeAll, dealsWithLostSource, giveUpLostSource } from './suggestions.queries.ts';
 
 interface HousekeepingDependencies {
@@ -39,8 +39,8 @@ export async function tidyConversations(dependencies: HousekeepingDependencies):
       await forgetReadings(tx);
       return;
     }
-    await wantForgotten(tx, now());
-    if ((await countUnread(tx)) > 0) await sendReading(tx, []);
+    const forgotten = await findForgotten(tx);
+    if (forgotten.length > 0 || (await countUnread(tx)) > 0) await sendReading(tx, forgotten);
   });
 }
 

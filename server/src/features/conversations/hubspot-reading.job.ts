@@ -33,6 +33,8 @@ export interface WritingsDependencies {
   ) => Promise<WritingsRead>;
   /** Asks for these deals to be read again: something else is written of them now. */
   sendReading: (tx: Transaction, opportunityIds: readonly string[]) => Promise<void>;
+  /** Says that deals wait for the language model now. */
+  wakeReading?: () => void;
 }
 
 export const fetchingQueueName = 'hubspot-writings';
@@ -111,7 +113,7 @@ async function store(
 ): Promise<void> {
   // with its lists of words only once there is something to read
   const { contextOfDeal } = await import('@plumbline/domain/conversations/known-sides.ts');
-  const { db, now, log, timeZone, sendReading } = dependencies;
+  const { db, now, log, timeZone, sendReading, wakeReading } = dependencies;
   const own = await ownPeople(db);
   const today = dayOf(now(), timeZone);
   const byHubspotId = new Map(deals.map((deal) => [deal.dealId, deal]));
@@ -143,6 +145,7 @@ async function store(
         );
         await noteWhole(dependencies, deal);
       });
+    wakeReading?.();
   }
 }
 

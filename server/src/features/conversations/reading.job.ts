@@ -35,8 +35,8 @@ export interface ReadingDependencies {
 }
 
 /**
- * Asks for conversations of deals to be read, with the transaction that changed them; for none, only
- * what waits already is taken up. The person is whose budget a language model's reading counts for.
+ * Asks for conversations of deals to be read, and for a language model to read the deals, with the
+ * transaction that changed them; for none, only what waits already is taken up. The person is whose budget a language model's reading counts for.
  */
 export type SendReading = (
   tx: Transaction,
@@ -51,7 +51,9 @@ export function readingRequest(
 ): SendReading {
   return async (tx, opportunityIds, personId = null) => {
     if (!isOn) return;
-    await queries.wantReading(tx, opportunityIds, { personId, at: now() });
+    const asked = { personId, at: now() };
+    await queries.wantReading(tx, opportunityIds, asked.at);
+    await wantDealReading(tx, opportunityIds, asked);
     await send(tx, readingQueueName, {});
   };
 }
@@ -163,7 +165,7 @@ async function readDeal(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now, timeZone, thread, demand, changeSuggestions } = dependencies;
-  const { opportunity_id: id, wanted_by: personId } = claim;
+  const { opportunity_id: id } = claim;
   const today = dayOf(now(), timeZone);
   await demand?.untilCalm(mostWaitMs);
   const context = await contextOf(db, id, today);
@@ -191,7 +193,6 @@ async function readDeal(
     for (const [at, { id: conversationId, speakers }] of said.entries())
       await conversations.saveGuess(tx, conversationId, speakers, sides[at] ?? []);
     await suggestions.forgetLostQuotes(tx, id);
-    await wantDealReading(tx, [id], { personId, at: now() });
   });
 }
 

@@ -8,44 +8,32 @@ import {
 } from '../../platform/db/schema/suggestions.ts';
 
 /** A reading that was begun: stored only as long as nobody asked again. */
-export type Claim = Pick<ReadingRow, 'opportunity_id' | 'requested_at' | 'wanted_by' | 'starts'>;
+export type Claim = Pick<ReadingRow, 'opportunity_id' | 'requested_at' | 'starts'>;
 
-/**
- * Asks for the conversations of deals to be read, whatever stands there now.
- * @param personId whose day's budget a language model's reading counts for; null for that of
- * whoever connected the CRM
- */
+/** Asks for the conversations of deals to be read, whatever stands there now. */
 export async function wantReading(
   tx: Executor,
   opportunityIds: readonly string[],
-  { personId, at }: { personId: string | null; at: Date },
+  at: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into conversation_readings (opportunity_id, deal_created_date, state, requested_at,
-      wanted_by)
-    select o.id, o.created_date, 'waiting', ${at.toISOString()}::timestamptz,
-      coalesce((select id from people where id = ${personId}::uuid),
-        (select p.id from crm_connections c join people p on p.id = c.connected_by limit 1))
+    insert into conversation_readings (opportunity_id, deal_created_date, state, requested_at)
+    select o.id, o.created_date, 'waiting', ${at.toISOString()}::timestamptz
     from opportunities o where o.id = any(${sql.param([...opportunityIds])}::uuid[])
     on conflict (opportunity_id) do update set state = 'waiting', starts = 0, told = null,
-      lease_until = null, wanted_by = case when ${personId}::uuid is null
-        then coalesce(conversation_readings.wanted_by, excluded.wanted_by)
-        else excluded.wanted_by end,
+      lease_until = null,
       -- Later than any before, also within the same millisecond.
       requested_at = greatest(excluded.requested_at,
         conversation_readings.requested_at + interval '1 millisecond')`);
 }
 
-/** Asks for what nobody asked for: conversations that came or changed since they were read. */
-export async function wantForgotten(tx: Executor, at: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into conversation_readings (opportunity_id, deal_created_date, state, requested_at)
-    select distinct o.id, o.created_date, 'waiting', ${at.toISOString()}::timestamptz
-    from conversations c join opportunities o on o.id = c.opportunity_id
+/** Deals that nobody asked for: conversations came or changed since they were read. */
+export async function findForgotten(tx: Executor): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct c.opportunity_id as id from conversations c
       left join conversation_readings r on r.opportunity_id = c.opportunity_id
-    where r.opportunity_id is null or (r.state = 'idle' and c.updated_date > r.requested_at)
-    on conflict (opportunity_id) do update
-      set state = 'waiting', starts = 0, requested_at = excluded.requested_at`);
+    where r.opportunity_id is null or (r.state = 'idle' and c.updated_date > r.requested_at)`);
+  return rows.map(({ id }) => id);
 }
 
 /** How many deals wait or are being read. */
@@ -59,7 +47,7 @@ export async function forgetReadings(tx: Executor): Promise<void> {
   await tx.delete(dealReadings);
 }
 
-/** Begins the reading of the newest deal that waits, or of one whose process died. */
+/** Begins the reading of the newest deal that waits, in the order of asking, or of one whose process died. */
 export async function claimNext(db: Executor, at: Date, leaseMs: number): Promise<Claim | null> {
   const { rows } = await db.execute<Record<string, unknown> & Claim>(sql`
     update conversation_readings r
@@ -68,8 +56,9 @@ export async function claimNext(db: Executor, at: Date, leaseMs: number): Promis
       select w.opportunity_id from conversation_readings w
       where w.state in ('waiting', 'running')
         and (w.state = 'waiting' or w.lease_until < ${at.toISOString()}::timestamptz)
-      order by w.deal_created_date desc, w.opportunity_id limit 1 for update skip locked)
-    returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, wanted_by, starts`);
+      order by w.deal_created_date desc, w.requested_at, w.opportunity_id
+      limit 1 for update skip locked)
+    returning opportunity_id, to_json(requested_at) #>> '{}' as requested_at, starts`);
   const [row] = rows;
   return row ? { ...row, requested_at: new Date(row.requested_at) } : null;
 }

@@ -66,7 +66,6 @@ export const conversationReadings = pgTable('conversation_readings', {
   deal_created_date: moment().notNull().defaultNow(),
   state: text().$type<'idle' | 'waiting' | 'running' | 'failed'>().notNull(),
   requested_at: moment().notNull(),
-  wanted_by: uuid(),
   lease_until: moment(),
   starts: smallint().notNull().default(0),
   fingerprint: text(),
@@ -76,7 +75,6 @@ export const conversationReadings = pgTable('conversation_readings', {
 });
 export type ReadingRow = typeof conversationReadings.$inferSelect;
 
-/** A deal as a language model read it, and where that stands. */
 /** What a reading of a deal rests on, piece by piece, as hashes. */
 export interface ReadingBasis {
   methodology: Methodology;
@@ -86,6 +84,7 @@ export interface ReadingBasis {
   texts: Record<string, string>;
 }
 
+/** A deal as a language model read it, and where that stands. */
 export const dealReadings = pgTable('deal_readings', {
   opportunity_id: uuid().primaryKey(),
   deal_created_date: moment().notNull(),
