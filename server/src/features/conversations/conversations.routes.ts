@@ -25,6 +25,7 @@ import { idParam } from '../../platform/http/id-param.ts';
 const tag = 'Conversations';
 const readingSummarySchema = v.object({
   written_deals: v.number(),
+  model_read_deals: v.number(),
   unread_deals: v.number(),
   to_review_deals: v.number(),
   to_review_suggestions: v.number(),

@@ -7,6 +7,8 @@ export interface WorkspaceReading {
   written_deals: number;
   /** Deals whose conversations wait to be read, or are being read. */
   unread_deals: number;
+  /** Deals that a language model has read. */
+  model_read_deals: number;
   to_review_deals: number;
   to_review_suggestions: number;
 }
@@ -26,10 +28,12 @@ export async function countReading(
         as written_deals,
       (select count(*) from conversation_readings where state in ('waiting', 'running'))::integer
         as unread_deals,
+      (select count(*) from deal_readings where read_at is not null)::integer
+        as model_read_deals,
       count(*) filter (where ${waiting} > 0)::integer as to_review_deals,
       coalesce(sum(${waiting}), 0)::integer as to_review_suggestions
     from opportunities o where o.commercial_to_review > 0 or o.technical_to_review > 0`);
-  return (
-    rows[0] ?? { written_deals: 0, unread_deals: 0, to_review_deals: 0, to_review_suggestions: 0 }
-  );
+  const [counts] = rows;
+  if (!counts) throw new Error('Counts have one row');
+  return counts;
 }

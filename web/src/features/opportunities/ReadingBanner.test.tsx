@@ -38,6 +38,36 @@ test.each([
   },
 );
 
+test('[OPP-01] the list is asked for again with each deal that a language model has read, however long that takes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let read = 0;
+  const server = fakeServer({
+    'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+    'GET /api/conversations/reading': () =>
+      Response.json({
+        written_deals: 9,
+        unread_deals: 0,
+        model_read_deals: read,
+        to_review_deals: 9,
+        to_review_suggestions: 40,
+      }),
+  });
+  const lists = () => server.calls.filter((call) => call.startsWith('GET /api/deals')).length;
+  await openPage('/opportunities');
+  await screen.findByRole('heading', { name: 'No Opportunities Yet' });
+  const { noteImport } = await import('./last-import.ts');
+  noteImport(9);
+  await screen.findByText(/40 passages to review/);
+  for (const deals of [1, 2, 3]) {
+    const before = lists();
+    read = deals;
+    // Together longer than is looked for after the import alone.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lists()).toBeGreaterThan(before);
+  }
+  vi.useRealTimers();
+});
+
 test('[OPP-01] “Review them” says why it cannot open the review', async () => {
   const deals = (request: Request) =>
     new URL(request.url).searchParams.has('to_review')

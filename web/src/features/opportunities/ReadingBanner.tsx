@@ -1,7 +1,7 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { keys } from '../../api/deal-changed.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Found } from './Found.tsx';
 import { forgetImport, useLastImport } from './last-import.ts';
 
-/** What was written comes from the CRM a little after its deals: so long is looked for it. */
+/** What was written comes from the CRM a little after its deals, and is read later: so long is looked for more. */
 const lookMs = 90_000;
 const pollMs = 2000;
 
@@ -28,21 +28,28 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
   const imported = useLastImport();
   const isShown = imported !== null && mayUseConversations(role, 'read');
   const isLooking = useIsBefore((imported?.at ?? 0) + lookMs) && isShown;
+  const changed = useRef({ to: '', at: 0 });
   const client = useQueryClient();
   const { data } = useQuery({
     ...conversationQueries.workspace(),
     enabled: isShown,
-    ...(isLooking && { refetchInterval: pollMs }),
+    refetchInterval({ state }) {
+      const to = JSON.stringify(state.data);
+      if (to !== changed.current.to) changed.current = { to, at: Date.now() };
+      const lastAt = Math.max(imported?.at ?? 0, changed.current.at);
+      return Date.now() < lastAt + lookMs && pollMs;
+    },
   });
   const suggestions = data?.to_review_suggestions ?? 0;
+  const readByModel = data?.model_read_deals ?? 0;
   const isReading =
     (data?.unread_deals ?? 0) > 0 || (isLooking && (data?.written_deals ?? 0) === 0);
   useEffect(() => {
-    // The counts and provisional scores of the list grow with it.
-    if (isShown && suggestions > 0)
-      for (const kind of ['list', 'count'])
-        void client.invalidateQueries({ queryKey: [...keys.opportunities, kind] });
-  }, [client, isShown, suggestions]);
+    // The list has its counts, its provisional scores, and what a model says of each deal.
+    if (!isShown || suggestions + readByModel === 0) return;
+    for (const kind of ['list', 'count'])
+      void client.invalidateQueries({ queryKey: [...keys.opportunities, kind] });
+  }, [client, isShown, suggestions, readByModel]);
   return (
     // There before it speaks, as screen readers only tell of changes.
     <div role="status">
