@@ -23,6 +23,16 @@ const isOpen = ({ ahead }: Wanted) => ahead >= -62 && ahead < 303;
 /** A day without its month is a near one. */
 const isNear = ({ ahead }: Wanted) => ahead >= -14 && ahead <= 31;
 
+/** What follows from the same is made once. */
+function remembered<From, To>(make: (from: From) => To): (from: From) => To {
+  const made = new Map<From, To>();
+  return (from) => {
+    if (!made.has(from)) made.set(from, make(from));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made just now
+    return made.get(from) as To;
+  };
+}
+
 const partsOf = (day: string) => day.split('-').map(Number);
 const weekdayNamed = (name = '') =>
   weekdays.findIndex((each) => each.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()));
@@ -84,13 +94,14 @@ const weekday = String.raw`(?<weekday>${weekdays.join('|')}|Mon|Tues?|Wed|Thu(?:
 const ofDays = 'by|on|until|till?|before|due|from|since|of';
 const abroad = 'bis|ab|am|zum|vom|den|le|el|al|il|dia|día|op|dne';
 
-const shape = (source: string, isMeant: Shape[1]): Shape => [
-  new RegExp(String.raw`(?<![\p{L}\p{N}])${source}`, 'giu'),
-  isMeant,
-];
+/** One of each source: those of no month are the same for all. */
+const compiled = remembered(
+  (source: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${source}`, 'giu'),
+);
+const shape = (source: string, isMeant: Shape[1]): Shape => [compiled(source), isMeant];
 
 /** The forms in which a day of a month is told, those that tell most first: what one has read is not read again. */
-function shapesOf(month: number): readonly Shape[] {
+const shapesOf = remembered((month: number): readonly Shape[] => {
   const names = patternOf(month);
   // `am 4. April` is no day of March
   const unnamed = String.raw`(?!\s{0,2}(?:of\s)?(?:${anyMonth()}))`;
@@ -154,9 +165,7 @@ function shapesOf(month: number): readonly Shape[] {
       isInSpan,
     ),
   ];
-}
-
-const known = new Map<number, readonly Shape[]>();
+});
 
 /**
  * Whether words hold a day: as a date with figures or with the name of a month in any language, as a near day
@@ -165,23 +174,28 @@ const known = new Map<number, readonly Shape[]>();
  */
 export function saysDay(day: string, text: string, said: string): boolean {
   const month = Number(day.slice(5, 7));
-  const shapes = known.get(month) ?? shapesOf(month);
-  known.set(month, shapes);
   const wanted = { day, said, ahead: daysBetween(said, day) };
   let rest = text.normalize('NFC');
-  return shapes.some(([pattern, isMeant]) => {
+  return shapesOf(month).some(([pattern, isMeant]) => {
     const found = [...rest.matchAll(pattern)];
     rest = rest.replaceAll(pattern, ' ; ');
     return found.some(({ groups = {} }) => isMeant(groups, wanted));
   });
 }
 
-const patternOf = (month: number): string =>
-  namesOfMonth(month)
-    .map((name) =>
-      /\d/.test(name) ? String.raw`(?<!\d)${name}` : String.raw`(?<!\p{L})${name}(?!\p{L})`,
-    )
-    .join('|');
+/**
+ * The names of a month. What may not stand beside them is told once, and not at each of them: that would take
+ * a second to compile.
+ */
+const patternOf = remembered((month: number): string => {
+  const names = namesOfMonth(month);
+  const numbered = names.filter((name) => /\d/.test(name));
+  const named = names.filter((name) => !numbered.includes(name));
+  return [
+    String.raw`(?<!\p{L})(?:${named.join('|')})(?!\p{L})`,
+    String.raw`(?<!\d)(?:${numbered.join('|')})`,
+  ].join('|');
+});
 
 const anyMonth = (): string => months.map((_, at) => patternOf(at + 1)).join('|');
 
@@ -189,18 +203,24 @@ const anyMonth = (): string => months.map((_, at) => patternOf(at + 1)).join('|'
 function namesOfMonth(month: number): string[] {
   const at = new Date(Date.UTC(2026, month - 1, 15));
   const forms = languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((length) => [
-      nameIn(language, at, { month: length }),
-      nameIn(language, at, { month: length, day: 'numeric' }),
-    ]),
+    ['long', 'short', 'long day', 'short day'].map((form) => nameIn(`${language} ${form}`, at)),
   );
   return [...new Set(forms)].filter((name) => /\d/.test(name) || name.length >= 3);
 }
 
-function nameIn(language: string, at: Date, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).formatToParts(
-    at,
-  );
+const formatIn = remembered((of: string) => {
+  const [language, month, day] = of.split(' ');
+  return new Intl.DateTimeFormat(language, {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the two lengths
+    month: month as 'long' | 'short',
+    ...(day && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+});
+
+/** @param form language, length of the month's name, and `day` where one stands beside it */
+function nameIn(form: string, at: Date): string {
+  const parts = formatIn(form).formatToParts(at);
   const place = parts.findIndex(({ type }) => type === 'month');
   const [name = '', behind = ''] = [parts[place]?.value, parts[place + 1]?.value];
   // `3` before `月` is no name by itself.
