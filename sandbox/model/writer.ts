@@ -137,7 +137,6 @@ const aroundTexts = new Set([
   'open tasks',
   'done tasks',
   'rfp',
-  'candidates by rules',
   'reading of the conversations',
   'said',
   'state of the challenge',

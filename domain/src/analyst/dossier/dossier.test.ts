@@ -147,12 +147,6 @@ describe('[COM-11] a dossier tells all that is known of a deal', () => {
     expect(part('rfp')).toContain('without an answer: 1');
   });
 
-  test('what was computed, as candidates and never as evidence', () => {
-    const candidates = dossier.parts.find(({ origin }) => origin === 'candidates');
-    expect(candidates?.text).toMatch(/- Step: /);
-    expect(candidates?.isOptional).toBe(true);
-  });
-
   test('[TPL-05] for a TECH PLAN its own texts come first', () => {
     const technical = dossierOf({ facts, opportunity: deal, about: 'TECH PLAN' });
     const names = technical.parts.flatMap(({ name, origin }) => (origin === 'written' ? name : []));

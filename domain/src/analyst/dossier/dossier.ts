@@ -1,6 +1,5 @@
 import { sectionsOf, type MethodologyTexts } from '../../commercial/methodologies.ts';
 import { dealPart, peoplePart } from './deal-parts.ts';
-import { stepsPart } from './steps-part.ts';
 import type { DealFacts } from '../facts.ts';
 import { partOfLines, type DossierDeal, type DossierPart, type DossierSubject } from './part.ts';
 import { techPlanSections } from '../../technical/tech-plan.ts';
@@ -51,7 +50,6 @@ export function dossierOf({
     ...challengeParts(opportunity, facts.today),
     ...taskParts(tasks),
     rfpPart(opportunity),
-    stepsPart(facts, opportunity, { commercial, about }),
   ];
   return {
     parts: bounded(parts.filter((part) => part !== null)),

@@ -11,9 +11,9 @@ export interface DossierPart {
   day?: string | null;
   /**
    * `written` by people, or `figures` of the deal: their words are evidence; lists that the product
-   * makes and `candidates` of its rules are none.
+   * makes are none.
    */
-  origin: 'written' | 'figures' | 'lists' | 'candidates';
+  origin: 'written' | 'figures' | 'lists';
   /** Left out where it does not fit, or where a name cannot be taken out of it. */
   isOptional: boolean;
 }

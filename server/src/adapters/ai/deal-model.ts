@@ -119,9 +119,8 @@ async function toldDeal(
   anonymiser: Anonymiser,
   { dossier, conversations, people, signal }: DealQuestion,
 ): Promise<ToldDeal> {
-  const parts = dossier.parts.filter(({ origin }) => origin !== 'candidates');
   anonymiser.allow(dossier.stage);
-  for (const { text } of parts) anonymiser.learn(text);
+  for (const { text } of dossier.parts) anonymiser.learn(text);
   const lines = linesOf(conversations);
   const { legend, told, heads } = await toldLines(anonymiser, {
     conversations,
@@ -129,7 +128,7 @@ async function toldDeal(
     people,
     signal,
   });
-  const { text } = toldDossier(anonymiser, { ...dossier, parts });
+  const { text } = toldDossier(anonymiser, dossier);
   const around = joinAnonymised(
     [text, dataBlock('who is who', joinAnonymised(legend, '\n'))],
     '\n\n',

@@ -49,8 +49,8 @@ function callsWith(attack: string) {
 
 const shapes: Record<string, string[]> = {
   'commercial-challenge/4': ['problemAnalysis', 'recommendations', 'summary'],
-  'commercial-strategy/3': ['dropped', 'tasks', 'verdict'],
-  'tech-plan-strategy/3': ['dropped', 'tasks', 'verdict'],
+  'commercial-strategy/4': ['dropped', 'tasks', 'verdict'],
+  'tech-plan-strategy/4': ['dropped', 'tasks', 'verdict'],
   'technical-challenge/4': ['comment', 'confidence', 'recommendations', 'risks', 'summary'],
   'ask/1': ['answer', 'missing'],
   'rfp-verdict/3': ['comment', 'confidence', 'level', 'parts'],

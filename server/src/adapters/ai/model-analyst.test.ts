@@ -60,7 +60,7 @@ test('[COM-11] tasks by what was written, names out on the way and back in the a
     { ...context, ...texts, dossier: dossier(texts) },
     run,
   );
-  expect(prompt).toBe('commercial-strategy/3');
+  expect(prompt).toBe('commercial-strategy/4');
   expect(verdict).toContain('open');
   expect(answer.length).toBeGreaterThanOrEqual(5);
   expect(answer.every(({ source }) => source === 'model')).toBe(true);

@@ -23,7 +23,7 @@ export function commercialStrategy(parts: {
   dossier: ToldDossier;
 }): ModelCall<Strategy> {
   return {
-    prompt: 'commercial-strategy/3',
+    prompt: 'commercial-strategy/4',
     system,
     text: joinAnonymised([intros[parts.methodology], parts.dossier.text], '\n\n'),
     ...strategyShape(parts.dossier),

@@ -24,9 +24,9 @@ const dossier = testDossier({
 const passage = say('Single sign-on works with SAML 2.0 and OpenID Connect on every plan.');
 
 const calls: [string, ModelCall<unknown>][] = [
-  ['commercial-strategy/3', commercialStrategy({ methodology: 'MEDDPICC', dossier })],
+  ['commercial-strategy/4', commercialStrategy({ methodology: 'MEDDPICC', dossier })],
   [
-    'tech-plan-strategy/3',
+    'tech-plan-strategy/4',
     techPlanStrategy({
       dossier: testDossier({
         about: 'TECH PLAN',

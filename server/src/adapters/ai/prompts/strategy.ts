@@ -171,15 +171,14 @@ export const strategyExample = {
 } as const;
 
 export const strategyTask = [
-  'The data is all that is known of the deal: its figures, its people, the texts of the team with the days on which they were last saved, a reading of the conversations with the customer and what was said in them, challenges, tasks, and candidates that simple rules found. A day without a year is read from the day on which its text was saved or said.',
+  'The data is all that is known of the deal: its figures, its people, the texts of the team with the days on which they were last saved, a reading of the conversations with the customer and what was said in them, challenges and tasks. A day without a year is read from the day on which its text was saved or said.',
   'What the customer said counts more than what the team wrote, and the later word more than the earlier: plan by how the deal stands now, and do not ask for what is settled, refused or gone.',
   `Propose ${fewestTasks} to ${mostTasks} next steps that would move this deal most, the most urgent first. Fewer are right where not enough is written or said, or little is left to do; none may be there to fill the list.`,
   'verdict: how the deal stands and what decides it, the bad news first, in one or two sentences; with fewer steps, also why.',
   'title: what to do, as an order of at most twelve words. description: who does it with whom, and what comes of it, in one or two sentences. section: the section that it is about. priority: High, Medium or Low.',
-  `quotes: one to ${mostQuotes} passages that call for the step, of one text or of several, each copied letter by letter without the number before its line, at most two sentences; none only where the step asks for what its section does not hold. What the reading concludes, lists of people or tasks, and candidates by rules are no quotes.`,
+  `quotes: one to ${mostQuotes} passages that call for the step, of one text or of several, each copied letter by letter without the number before its line, at most two sentences; none only where the step asks for what its section does not hold. What the reading concludes and lists of people or tasks are no quotes.`,
   'due_date: the day by which the step must be done, as YYYY-MM-DD, today or later: a day that its quotes name, else one of your own plan that counts lead times back; null where neither makes sense.',
   'keep: the id of the open task that the step goes on with, such as t1, with title and description empty; null for a new one. Give the priority that it has now, and a due_date only to move it to a day that its quotes name, or where it is overdue. What stands among the done tasks is done: do not propose it again.',
-  'Candidates by rules may be wrong: take one over only where the texts bear it out.',
   'Prefer days that do not fit, contradictions and gaps in what is written to general advice. No two steps may do the same.',
   `Example of an answer, of another deal:\n${JSON.stringify(strategyExample)}`,
 ];

@@ -23,7 +23,7 @@ export function techPlanStrategy(parts: {
     ? { ...dossier, quotable: [...dossier.quotable, { text: said, day: null }] }
     : dossier;
   return {
-    prompt: 'tech-plan-strategy/3',
+    prompt: 'tech-plan-strategy/4',
     system,
     text: joinAnonymised(said ? [dossier.text, dataBlock('notes', said)] : [dossier.text], '\n\n'),
     ...strategyShape(told),
