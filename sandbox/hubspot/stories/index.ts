@@ -22,7 +22,10 @@ import { valenceField } from './valence-field.ts';
 import type { Story } from './story.ts';
 import { valenceRenewal } from './valence-renewal.ts';
 import { ferroRenewal } from './ferro-renewal.ts';
+import { inletRenewal } from './inlet-renewal.ts';
+import { oakhavenAnalytics } from './oakhaven-analytics.ts';
 import { quarryRenewal } from './quarry-renewal.ts';
+import { redwoodSecurity } from './redwood-security.ts';
 import { tidewaterAnalytics } from './tidewater-analytics.ts';
 
 const told: readonly Story[] = [
@@ -51,6 +54,9 @@ const told: readonly Story[] = [
   ferroRenewal,
   quarryRenewal,
   tidewaterAnalytics,
+  inletRenewal,
+  oakhavenAnalytics,
+  redwoodSecurity,
 ];
 
 /** What happened around some of the account's deals, by the deal's number. */
