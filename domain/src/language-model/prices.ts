@@ -32,6 +32,11 @@ export function costOfTokens(price: Price, tokens: { input: number; output: numb
   return (tokens.input * price.input + tokens.output * price.output) / 1_000_000;
 }
 
+/** What searches of the web cost by the price for a thousand of them. */
+export function costOfSearches(price: number, searches: number): number {
+  return (price * searches) / 1000;
+}
+
 /**
  * An amount as people say it: cents where it is small, and never 0 for what costs something.
  * @param currency ISO 4217

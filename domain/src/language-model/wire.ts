@@ -27,6 +27,8 @@ const figures = {
   errors: v.number(),
   input_tokens: v.number(),
   output_tokens: v.number(),
+  /** Searches of the web by the provider’s own tool. */
+  searches: v.number(),
   seconds: v.number(),
   cost: v.number(),
 };
@@ -36,6 +38,8 @@ export const modelMoneySchema = v.object({
   /** For a million tokens; null where nobody typed a price: then there is no cap in money. */
   input_price: v.nullable(v.number()),
   output_price: v.nullable(v.number()),
+  /** For a thousand searches of the web. */
+  search_price: v.nullable(v.number()),
   currency: v.string(),
   month_cap: v.nullable(v.number()),
 });

@@ -44,12 +44,13 @@ export interface Used {
   model: string;
   isError: boolean;
   tokens: { input: number; output: number };
+  searches: number;
   seconds: number;
   cost: number;
 }
 
 export async function addUsage(db: Executor, used: Used): Promise<void> {
-  const { day, feature, personId, model, isError, tokens, seconds, cost } = used;
+  const { day, feature, personId, model, isError, tokens, searches, seconds, cost } = used;
   const plus = (column: string) => sql.raw(`model_usage.${column} + excluded.${column}`);
   await db
     .insert(modelUsage)
@@ -62,6 +63,7 @@ export async function addUsage(db: Executor, used: Used): Promise<void> {
       errors: isError ? 1 : 0,
       input_tokens: tokens.input,
       output_tokens: tokens.output,
+      searches,
       seconds,
       cost,
     })
@@ -72,6 +74,7 @@ export async function addUsage(db: Executor, used: Used): Promise<void> {
         errors: plus('errors'),
         input_tokens: plus('input_tokens'),
         output_tokens: plus('output_tokens'),
+        searches: plus('searches'),
         seconds: plus('seconds'),
         cost: plus('cost'),
       },
@@ -83,6 +86,7 @@ const figures = {
   errors: sql<number>`coalesce(sum(${modelUsage.errors}), 0)::float8`,
   input_tokens: sql<number>`coalesce(sum(${modelUsage.input_tokens}), 0)::float8`,
   output_tokens: sql<number>`coalesce(sum(${modelUsage.output_tokens}), 0)::float8`,
+  searches: sql<number>`coalesce(sum(${modelUsage.searches}), 0)::float8`,
   seconds: sql<number>`coalesce(sum(${modelUsage.seconds}), 0)::float8`,
   cost: sql<number>`coalesce(sum(${modelUsage.cost}), 0)::float8`,
 };

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
+import type { LanguageModel } from '../adapters/ai/language-model.ts';
+import { ModelError } from '../analysis/model-error.ts';
 import { commercialChallenge } from '../adapters/ai/prompts/commercial-challenge.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { useTestDatabase } from '../testing/database.ts';
@@ -12,7 +14,11 @@ import { testSecrets } from '../testing/people.ts';
 import { modelReservations } from '../platform/db/schema/language-model.ts';
 import { findModelSettings, saveModelSettings } from './settings.queries.ts';
 import { addUsage, listFailures, reserve, usageSince } from './usage.queries.ts';
-import { createWorkspaceModel, type WorkspaceModelDependencies } from './workspace-model.ts';
+import {
+  countedModel,
+  createWorkspaceModel,
+  type WorkspaceModelDependencies,
+} from './workspace-model.ts';
 
 const ada = '00000000-0000-4000-8000-00000000000a';
 const bob = '00000000-0000-4000-8000-00000000000b';
@@ -62,7 +68,7 @@ async function setUp(
       ...columns,
     });
   const start = () => createWorkspaceModel(dependencies);
-  return { sandbox, config, db, clock, choose, start };
+  return { sandbox, config, db, clock, choose, start, dependencies };
 }
 
 const ask = async (
@@ -138,7 +144,13 @@ test('the meter tells tokens, seconds and cost by feature and person, and the mo
   expect(all.cost).toBeCloseTo((all.input_tokens * 1000 + all.output_tokens * 2000) / 1e6, 5);
   expect(byFeature.map(({ feature }) => feature)).toEqual(['rfp']);
   expect(byPerson.map(({ name }) => name)).toEqual(['Ada']);
-  const spent = { model: 'other/model', isError: false, seconds: 1, cost: 15 } as const;
+  const spent = {
+    model: 'other/model',
+    isError: false,
+    searches: 0,
+    seconds: 1,
+    cost: 15,
+  } as const;
   const tokens = { input: 1, output: 1 };
   await addUsage(db, { ...spent, day: '2026-11-20', feature: 'rfp', personId: ada, tokens });
   await expect(ask(modelFor, bob)).rejects.toMatchObject({ code: 'over_budget' });
@@ -149,6 +161,32 @@ test('the meter tells tokens, seconds and cost by feature and person, and the mo
   await choose({ input_price: null, output_price: null, month_cap: null });
   await ask(modelFor, bob);
   expect((await usageSince(db, '2026-12-01')).all.calls).toBe(2);
+});
+
+test('[AI-01] searches of the web are on the meter at their own price, set aside before, and the cap counts them', async () => {
+  const { db, choose, dependencies } = await setUp();
+  await choose({ input_price: 0, output_price: 0, search_price: 10, month_cap: 0.06 });
+  const aside: number[] = [];
+  const searching: LanguageModel = {
+    name: 'anthropic/some-model',
+    searches: true,
+    inside: null,
+    async answer({ onTry }) {
+      for (const { cost } of await db.select().from(modelReservations)) aside.push(cost);
+      onTry?.({ seconds: 1, tokens: { input: 10, output: 10 }, searches: 3, failure: null });
+      throw new ModelError('refused', 'Nothing is known of it.');
+    },
+  };
+  const about = { feature: 'companies', personId: ada } as const;
+  const settings = await findModelSettings(db);
+  const model = countedModel(dependencies, searching, { ...about, settings });
+  await expect(model.answer({ ...call, searches: true })).rejects.toThrow('Nothing is known');
+  expect(aside).toEqual([0.04]);
+  expect((await usageSince(db, '2026-11-01')).all).toMatchObject({ searches: 3, cost: 0.03 });
+  // Four more could cost 0.04.
+  const again = model.answer({ ...call, searches: true });
+  await expect(again).rejects.toMatchObject({ code: 'over_budget' });
+  expect(aside).toHaveLength(1);
 });
 
 test('many at once never spend more than the month’s cap: what each may cost is set aside before', async () => {

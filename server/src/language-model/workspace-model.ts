@@ -1,6 +1,6 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import type { ModelFeature } from '@plumbline/domain/language-model/features.ts';
-import { costOfTokens } from '@plumbline/domain/language-model/prices.ts';
+import { costOfSearches, costOfTokens } from '@plumbline/domain/language-model/prices.ts';
 import {
   isModelProvider,
   isOwnServer,
@@ -19,6 +19,7 @@ import type { LanguageModelConfig } from '../adapters/ai/settings.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ModelSettingsRow } from '../platform/db/schema/language-model.ts';
 import type { SecretBox } from '../platform/secrets.ts';
+import { mostSearches } from '../adapters/ai/searches.ts';
 import { ModelError } from '../analysis/model-error.ts';
 import { findHabits, findModelSettings, saveHabits } from './settings.queries.ts';
 import { addUsage, countModelCall, noteFailure, release, reserve } from './usage.queries.ts';
@@ -153,11 +154,10 @@ export function countedModel(
   { settings, feature, personId }: About,
 ): LanguageModel {
   const { db, now, log, timeZone } = dependencies;
-  async function note({ seconds, tokens, failure }: Try): Promise<void> {
+  async function note({ seconds, tokens, searches, failure }: Try): Promise<void> {
     const day = dayOf(now(), timeZone);
-    const { input_price, output_price } = settings;
-    const cost = costOfTokens({ input: input_price ?? 0, output: output_price ?? 0 }, tokens);
-    const used = { day, feature, personId, model: model.name, tokens, seconds, cost };
+    const cost = costOf(settings, tokens, searches);
+    const used = { day, feature, personId, model: model.name, tokens, searches, seconds, cost };
     await addUsage(db, { ...used, isError: failure !== null });
   }
   return {
@@ -189,6 +189,15 @@ export function countedModel(
   };
 }
 
+/** What is not priced costs nothing. */
+const costOf = (
+  { input_price: input, output_price: output, search_price: search }: ModelSettingsRow,
+  tokens: Try['tokens'],
+  searches: number,
+) =>
+  costOfTokens({ input: input ?? 0, output: output ?? 0 }, tokens) +
+  costOfSearches(search ?? 0, searches);
+
 /** As long as an answer is by our own questions; nobody knows its length before. */
 const usualAnswerTokens = 4000;
 const lettersOfToken = 4;
@@ -202,15 +211,14 @@ const longestQuestionMs = 30 * 60_000;
  */
 async function setAside(
   { db, now, timeZone }: Pick<WorkspaceModelDependencies, 'db' | 'now' | 'timeZone'>,
-  { month_cap: cap, currency, input_price, output_price }: ModelSettingsRow,
-  { system, text }: Pick<ModelCall<unknown>, 'system' | 'text'>,
+  settings: ModelSettingsRow,
+  { system, text, searches = false }: Pick<ModelCall<unknown>, 'system' | 'text' | 'searches'>,
 ): Promise<() => Promise<void>> {
+  const { month_cap: cap, currency } = settings;
   if (cap === null) return async () => {};
   const input = Math.ceil((system.length + text.length) / lettersOfToken);
-  const cost = costOfTokens(
-    { input: input_price ?? 0, output: output_price ?? 0 },
-    { input, output: usualAnswerTokens },
-  );
+  const tokens = { input, output: usualAnswerTokens };
+  const cost = costOf(settings, tokens, searches ? mostSearches : 0);
   const at = now();
   const id = crypto.randomUUID();
   const until = new Date(at.getTime() + longestQuestionMs);

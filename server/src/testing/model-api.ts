@@ -82,6 +82,7 @@ export async function createModelApi(fixed: LanguageModelConfig | null = null) {
         key_end: null,
         input_price: null,
         output_price: null,
+        search_price: null,
         month_cap: null,
         currency: 'USD',
         features_off: [],

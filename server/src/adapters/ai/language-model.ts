@@ -45,6 +45,8 @@ export interface Try {
   seconds: number;
   /** Estimated by their length where the provider does not tell. */
   tokens: { input: number; output: number };
+  /** Searches of the web by the provider’s own tool, as it tells them. */
+  searches: number;
   /** Null for an answer. */
   failure: Failure | null;
 }
@@ -147,7 +149,7 @@ const tokensOf = (text: string) => Math.ceil(text.length / lettersOfToken);
 function triedBy({ system, text, onTry }: ModelCall<unknown>): NonNullable<Asked['onTry']> {
   return (seconds, outcome) => {
     if (!('text' in outcome)) {
-      onTry?.({ seconds, tokens: { input: 0, output: 0 }, failure: outcome });
+      onTry?.({ seconds, tokens: { input: 0, output: 0 }, searches: 0, failure: outcome });
       return;
     }
     const { input, output } = outcome.tokens;
@@ -155,7 +157,7 @@ function triedBy({ system, text, onTry }: ModelCall<unknown>): NonNullable<Asked
       input: input ?? tokensOf(system) + tokensOf(text),
       output: output ?? tokensOf(outcome.text),
     };
-    onTry?.({ seconds, tokens, failure: null });
+    onTry?.({ seconds, tokens, searches: outcome.searched?.queries.length ?? 0, failure: null });
   };
 }
 

@@ -2,9 +2,8 @@ import type { ModelProvider } from '@plumbline/domain/language-model/providers.t
 import type { Searched } from '@plumbline/domain/language-model/searched.ts';
 import type { ToolSet } from 'ai';
 import * as v from 'valibot';
+import { mostSearches } from './searches.ts';
 
-/** More searches than that cost without telling more. */
-const mostSearches = 4;
 const mostQueries = 10;
 const mostPages = 20;
 

@@ -72,6 +72,7 @@ const sampleSchema = v.object({
 const limitsSchema = v.strictObject({
   input_price: price,
   output_price: price,
+  search_price: v.optional(price, null),
   currency: v.pipe(textOf(3), v.regex(/^[A-Z]{3}$/, 'Must be a currency such as USD')),
   month_cap: v.nullable(
     v.pipe(

@@ -30,7 +30,8 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
     listFailures(db),
     countWaiting(db),
   ]);
-  const { input_price, output_price, currency, month_cap, features_off, api_key } = settings;
+  const { input_price, output_price, search_price, currency } = settings;
+  const { month_cap, features_off, api_key } = settings;
   return {
     is_fixed: fixed !== null,
     is_sample: isSample,
@@ -43,7 +44,7 @@ export async function modelPage(dependencies: WorkspaceModelDependencies): Promi
       context_tokens: settings.context_tokens,
     },
     habits: habits && { structured_output: habits.structuredOutput, streams: habits.streams },
-    money: { input_price, output_price, currency, month_cap },
+    money: { input_price, output_price, search_price, currency, month_cap },
     daily_budget: dailyBudget,
     features_off,
     voice: voiceOf(settings),

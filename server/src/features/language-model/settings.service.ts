@@ -84,7 +84,12 @@ export async function chooseModel(
       context_tokens: null,
       last_test: null,
       // Prices are of a model: another one has others.
-      ...(before.model !== model && { input_price: null, output_price: null, month_cap: null }),
+      ...(before.model !== model && {
+        input_price: null,
+        output_price: null,
+        search_price: null,
+        month_cap: null,
+      }),
       changed_at: now(),
     });
     await startAnew(tx, now());
@@ -137,20 +142,21 @@ export async function setLimits(
   person: Person,
   limits: Limits,
 ): Promise<void> {
-  const { input_price, output_price, currency, month_cap, features_off } = limits;
+  const { input_price, output_price, search_price, currency, month_cap } = limits;
+  const { features_off } = limits;
   if (month_cap !== null && (input_price === null || output_price === null)) {
     const message = 'Type prices first: without them the spending is unknown.';
     throw new AppError('invalid', message, { fields: { month_cap: message } });
   }
   await db.transaction(async (tx) => {
-    await saveModelSettings(tx, { input_price, output_price, currency, month_cap, features_off });
+    await saveModelSettings(tx, limits);
     await tryAllNow(tx, now());
     const cap = month_cap === null ? 'no cap' : `${month_cap} ${currency} a month`;
     await recordEvent(tx, {
       action: 'integration-change',
       actor: person,
       subject: 'language model',
-      detail: `prices ${input_price ?? '-'}/${output_price ?? '-'} ${currency}, ${cap}, off: ${features_off.join(', ') || 'nothing'}`,
+      detail: `prices ${input_price ?? '-'}/${output_price ?? '-'}, searches ${search_price ?? '-'} ${currency}, ${cap}, off: ${features_off.join(', ') || 'nothing'}`,
       address: person.address,
     });
   });

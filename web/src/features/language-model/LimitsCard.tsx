@@ -14,6 +14,7 @@ export function LimitsCard({ page }: { page: ModelPage }) {
   const usual = connection && usualPrice(connection.provider, connection.model);
   const [input, setInput] = useState(textOf(money.input_price));
   const [output, setOutput] = useState(textOf(money.output_price));
+  const [search, setSearch] = useState(textOf(money.search_price));
   const [currency, setCurrency] = useState(money.currency);
   const [cap, setCap] = useState(textOf(money.month_cap));
   const [off, setOff] = useState(new Set(page.features_off));
@@ -21,17 +22,18 @@ export function LimitsCard({ page }: { page: ModelPage }) {
     setLimits({
       input_price: numberOf(input),
       output_price: numberOf(output),
+      search_price: numberOf(search),
       currency: currency.trim().toUpperCase(),
       month_cap: numberOf(cap),
       features_off: [...off],
     });
-  const isTyped = [input, output, cap].every((text) => !Number.isNaN(numberOf(text)));
+  const isTyped = [input, output, search, cap].every((text) => !Number.isNaN(numberOf(text)));
   const hasPrices = input.trim() !== '' && output.trim() !== '';
   return (
     <PageForm title="Budget" action="Save budget" save={save} isReady={isTyped}>
       {(faults) => (
         <>
-          <div className="grid gap-3 sm:grid-cols-4">
+          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
             <Amount
               label="Per million tokens in"
               value={input}
@@ -44,6 +46,14 @@ export function LimitsCard({ page }: { page: ModelPage }) {
               error={faultOf(output) ?? faults['output_price']}
               onChange={setOutput}
             />
+            {(page.search.is_there || search !== '') && (
+              <Amount
+                label="Per 1,000 web searches"
+                value={search}
+                error={faultOf(search) ?? faults['search_price']}
+                onChange={setSearch}
+              />
+            )}
             <TextField
               label="Currency"
               error={faults['currency']}

@@ -37,6 +37,7 @@ const columns = [
   { key: 'errors', name: 'Failed', look: 'max-sm:hidden' },
   { key: 'input_tokens', name: 'Tokens in', look: '' },
   { key: 'output_tokens', name: 'Tokens out', look: '' },
+  { key: 'searches', name: 'Web searches', look: 'max-sm:hidden' },
   { key: 'seconds', name: 'Seconds', look: 'max-sm:hidden' },
 ] as const;
 
@@ -48,6 +49,7 @@ interface MeterProps {
 }
 
 function Meter({ label, first, money, rows }: MeterProps) {
+  const shown = columns.filter(({ key }) => key !== 'searches' || rows.some((row) => row[key] > 0));
   const hasPrice = money.input_price !== null || rows.some(({ cost }) => cost > 0);
   const count = (value: number) => Math.round(value).toLocaleString('en-US');
   return (
@@ -57,7 +59,7 @@ function Meter({ label, first, money, rows }: MeterProps) {
         <thead>
           <tr className="text-left text-meta text-ink-3">
             <th className="py-1 pr-4 font-medium">{first}</th>
-            {columns.map(({ key, name, look }) => (
+            {shown.map(({ key, name, look }) => (
               <th key={key} className={classNames(look, 'py-1 pr-4 text-right font-medium')}>
                 {name}
               </th>
@@ -69,7 +71,7 @@ function Meter({ label, first, money, rows }: MeterProps) {
           {rows.map((row) => (
             <tr key={row.label} className="border-t border-line">
               <th className="py-1.5 pr-4 text-left font-normal">{row.label}</th>
-              {columns.map(({ key, look }) => (
+              {shown.map(({ key, look }) => (
                 <td key={key} className={classNames(look, 'tabular py-1.5 pr-4 text-right')}>
                   {count(row[key])}
                 </td>
