@@ -22,7 +22,7 @@ export function dealPart(facts: DealFacts, opportunity: DossierDeal | null): Dos
       `Close date: ${closeText(facts.close_date, today)}`,
       `Kept by: ${opportunity.methodology}`,
     );
-    if (probability) lines.push(`Win probability: ${probability} %`);
+    if (probability) lines.push(`Probability of winning: ${probability} %`);
     if (lastActivityAt) {
       const age = ageText(daysBetween(lastActivityAt, today));
       lines.push(`Last activity: ${lastActivityAt}, ${age}`);

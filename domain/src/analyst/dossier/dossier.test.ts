@@ -103,7 +103,7 @@ describe('[COM-11] a dossier tells all that is known of a deal', () => {
         'Value: 420000 EUR',
         'Close date: 2026-12-18, in 25 days',
         'Kept by: MEDDPICC',
-        'Win probability: 60 %',
+        'Probability of winning: 60 %',
         'Last activity: 2026-11-20, 3 days ago',
         'People of the customer in the CRM: 4',
         'Close date put off: 1 time',

@@ -99,7 +99,7 @@ export function dealModel(
       reading: restored(last.value, anonymiser, heads),
       update: null,
       misshapen: count(),
-      prompt: 'deal-reading/2',
+      prompt: 'deal-reading/3',
       tokens: {
         input: sumOf(answers.map(({ tokens }) => tokens.input)),
         output: sumOf(answers.map(({ tokens }) => tokens.output)),
@@ -128,7 +128,8 @@ async function toldDeal(
     people,
     signal,
   });
-  const { text } = toldDossier(anonymiser, dossier);
+  // Of its own fields it is told what to look for: which are empty says nothing more.
+  const { text } = toldDossier(anonymiser, { ...dossier, empty: [] });
   const around = joinAnonymised(
     [text, dataBlock('who is who', joinAnonymised(legend, '\n'))],
     '\n\n',

@@ -69,10 +69,11 @@ export async function toldLines(
     const rest = anonymiser.anonymise(`${day} ${weekday}, ${kind}: ${neutralised(title)}`);
     return prompt`### ${at + 1}. ${rest}`;
   };
-  const legend = people.map(
-    ({ name, about }) =>
-      prompt`${headOf(name)} = ${anonymiser.anonymise(`${name}: ${neutralised(about)}`)}`,
-  );
+  const legend = people.map(({ name, about }) => {
+    const head = headOf(name);
+    const whole = anonymiser.anonymise(`${name}: ${neutralised(about)}`);
+    return whole.startsWith(`${head}: `) ? whole : prompt`${head} = ${whole}`;
+  });
 
   const told: ToldLines['told'] = [];
   let before: Line | null = null;

@@ -15,7 +15,7 @@ const taskOf = (fields: readonly ReadingField[]): string[] => [
   'A later word overrules an earlier one. A new item of the same field, side of the brief, or person takes the old one’s place: give it whole, with what is still true of the old, and put what is true no more into its superseded. gone: ids of items that are settled, kept, refused or wrong by now, and of those that a new item of yours replaces.',
   'What speaks against the deal counts as much as what speaks for it: refusals, doubts, people who leave. What our own side claims is no evidence of the customer’s view. Texts of the team are never quoted.',
   'quotes: numbers of lines such as 5.23, one to three an item, of the new lines or of those that the last reading names. Where a part of a line is meant, its first and last words behind the number: 5.23 first words ... last words.',
-  `side: commercial, or technical. Every text has at most ${mostOf.characters} characters. fields: ${fields.join(', ')}; state: supported, denied, unclear or ours_only; superseded: {text, quotes, since}, since being the line that took it back. contradictions: two statements that both still stand. people: role, stance, until. promises: by us or them, due only a day that a line holds. next_steps: an order of at most twelve words and with whom and why; due: YYYY-MM-DD. unsigned: what the brief counts on and nobody confirmed. brief: one sentence a side, only where what decides the deal is another now.`,
+  `side: commercial, or technical. Every text has at most ${mostOf.characters} characters. fields: ${fields.join(', ')}; state: supported, denied, unclear or ours_only; superseded: {text, quotes, since}, since being the line that took it back. contradictions: two statements that both still stand. people: each person once, with role, stance, until. promises: by us or them, due only a day that a line holds. next_steps: an order of at most twelve words and with whom and why; due: YYYY-MM-DD. unsigned: what the brief counts on and nobody confirmed. brief: one sentence a side, only where what decides the deal is another now.`,
 ];
 
 /** What is told beside the data. */
@@ -37,7 +37,7 @@ export function dealReadingUpdate(
 ): ModelCall<ModelUpdate> {
   const { around, before, conversations, fields } = parts;
   return {
-    prompt: 'deal-reading-update/1',
+    prompt: 'deal-reading-update/2',
     system: updateSystem(fields),
     text: joinAnonymised(
       [

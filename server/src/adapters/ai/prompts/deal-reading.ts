@@ -50,7 +50,7 @@ function taskOf(fields: readonly ReadingField[]): string[] {
     'fields: one item each at most. state: supported, denied (not so, or gone), unclear, or ours_only. superseded: what texts or conversations held before, with its lines; since: the line that took it back.',
     ...fields.map((field) => `- ${field}: ${fieldHints[field]}`),
     'contradictions: two statements that both still stand; older and newer are lines.',
-    'people: who matters on the customer’s side, by placeholder. until: the day on which they leave, if a line says so.',
+    'people: who matters on the customer’s side, by placeholder, each person once, also where lines name them in two ways. until: the day on which they leave, if a line says so.',
     'promises: open ones of both sides, no next step again; due: a day that a line holds. unsigned: at most 3 things that the brief counts on and nobody has confirmed.',
     'risks: at most 4 that no field says. next_steps: at most 6, the most urgent first; title: an order of at most twelve words; text: with whom and why; due: YYYY-MM-DD; a plan counts lead times back. ask: at most 3 questions to the customer whose answer changes the plan.',
   ];
@@ -221,7 +221,7 @@ export function dealReading(
   misshapen: Misshapen,
 ): ModelCall<ModelReading> {
   return {
-    prompt: 'deal-reading/2',
+    prompt: 'deal-reading/3',
     system: readingSystem(fields),
     text: joinAnonymised([around, dataBlock('conversations', conversations)], '\n\n'),
     schema: readingShape(fields, misshapen),

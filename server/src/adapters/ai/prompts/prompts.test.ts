@@ -51,7 +51,7 @@ const calls: [string, ModelCall<unknown>][] = [
     rfpVerdict({ requirement: say('Single sign-on works with SAML'), passages: [passage] }),
   ],
   [
-    'deal-reading/2',
+    'deal-reading/3',
     dealReading(
       {
         around: dossier.text,
