@@ -6,6 +6,7 @@ import { createCountedReading } from '../../testing/counted-reading.ts';
 import { tidyConversations } from './housekeeping.service.ts';
 import { changeSuggestionsOf } from '../opportunities/change-suggestions.service.ts';
 import { readingRequest } from './reading.job.ts';
+import { claimDue } from './deal-reading.queries.ts';
 import { claimNext } from './reading.queries.ts';
 
 const pain = 'Quotes take five days.';
@@ -64,6 +65,24 @@ test('[COM-01] the newest deal is read first', async () => {
   }
   expect(claimed).toEqual(order);
   expect(await claimNext(server.db, new Date(), 60_000)).toBeNull();
+});
+
+test('[COM-01] of deals that came together the one that was asked for first is read first', async () => {
+  const order: string[] = [];
+  for (const name of ['first', 'second', 'third']) {
+    const deal = await server.add({ name });
+    await server.paste(deal.id, text);
+    order.push(deal.id);
+  }
+  for (const table of ['conversation_readings', 'deal_readings'])
+    await server.db.execute(sql`update ${sql.raw(table)} set deal_created_date = '2026-11-01'`);
+  const byRules: (string | undefined)[] = [];
+  const byModel: (string | undefined)[] = [];
+  for (let at = 0; at < 3; at++) {
+    byRules.push((await claimNext(server.db, new Date(), 60_000))?.opportunity_id);
+    byModel.push((await claimDue(server.db, new Date(), 60_000))?.opportunity_id);
+  }
+  expect([byRules, byModel]).toEqual([order, order]);
 });
 
 test('[COM-01] deleting a conversation outdates what it said, and nothing of its words is kept', async () => {
