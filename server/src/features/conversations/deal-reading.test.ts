@@ -85,7 +85,8 @@ describe('a deal that was never read', () => {
     try {
       work.wake();
       // Nobody has read the conversations by rules yet: nothing waits for that.
-      await expect.poll(async () => (await server.reading(id)).reading !== null).toBe(true);
+      const isRead = async () => (await server.reading(id)).reading !== null;
+      await expect.poll(isRead, { timeout: 60_000 }).toBe(true);
     } finally {
       await work.stop();
     }

@@ -1,6 +1,7 @@
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { analysisQueries } from '../../api/analyses.ts';
+import { sampleWorkspace } from '../../api/sample-workspace.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -69,6 +70,15 @@ function ForAdministrators() {
 
 function WhoAnswers() {
   const { data } = useQuery(analysisQueries.status());
+  const { data: sample } = useQuery(sampleWorkspace);
+  if (sample?.is_sample) {
+    return (
+      <p className="text-body text-ink-2">
+        Recorded answers stand in for a model on the sample deals, and no text leaves the server.
+        Administrators set a model up.
+      </p>
+    );
+  }
   if (!data) return <Skeleton className="h-16 w-full" />;
   return (
     <p className="text-body text-ink-2">
