@@ -47,6 +47,15 @@ test('days move by the weeks that the texts have moved', () => {
   expect(Date.parse(moved ?? '') - Date.parse(due ?? '')).toBe(14 * 86_400_000);
 });
 
+test('an analysis is not answered by lines that are all placeholder', () => {
+  const [, strategy] = recordings.find(([name]) => name.startsWith('record-commercial-strategy-'))!;
+  const said = strategy.texts['said']!;
+  expect(asked({ said }, strategy.question)).not.toBeNull();
+  const days = said.map((line) => line.split(' ')[0]);
+  const hidden = days.flatMap((day) => [`${day} [COMPANY_3].`, `${day} [COMPANY_3]`]);
+  expect(asked({ said: hidden }, strategy.question)).toBeNull();
+});
+
 test('other words, one line more and another question have no answer', () => {
   expect(asked(changed((line, at) => (at === 3 ? `${line} And more.` : line)))).toBeNull();
   expect(asked({ conversations: [...first.texts['conversations']!, '99.1 More.'] })).toBeNull();
