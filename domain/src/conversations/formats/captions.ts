@@ -6,9 +6,15 @@ import { valuesAt } from './paths.ts';
 import { isNameLike } from './roles.ts';
 
 const stamp = String.raw`((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})`;
-const timing = new RegExp(String.raw`^\s{0,9}${stamp}\s{1,9}-->\s{1,9}${stamp}`);
+/** With an arrow, or with a comma as YouTube writes them (.sbv). */
+const timing = new RegExp(String.raw`^\s{0,9}${stamp}(?:\s{1,9}-->\s{1,9}|,(?=[\d:]))${stamp}`);
+/** What Webex writes above times: a number, a name and an id. */
+const nameAbove = /^\d{1,9} "([^"]{1,100})" \(\d{1,20}\)\s{0,9}$/;
 const voiceTag = /<v(?:\.[^\s>]{1,60})?\s([^>]{1,200})>/;
-const tag = /<[^<>]{0,200}>/g;
+/** Marks of type and place: `<b>`, `{\\an8}`. */
+const tag = /<[^<>]{0,200}>|\{\\[^{}]{1,60}\}/g;
+/** Times of single words: captions that roll, each line of which comes twice. */
+const wordTime = /<\d{2}:\d{2}:\d{2}\.\d{3}><c/;
 
 /** Whether a text is made of cues: `WEBVTT`, or numbers above times with an arrow. */
 export function isCaptions(text: string): boolean {
@@ -34,10 +40,16 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
   let happened: string | null = null;
   const blocks = blocksOf(linesOf(text));
   const alone = namesAlone(blocks);
+  const isRolling = wordTime.test(text);
+  let before: CueLine | undefined;
   for (const block of blocks) {
-    const cues = cuesOf(block, stretches.at(-1)?.at ?? null);
+    const cues = cuesOf(block, before?.start ?? null);
     if (!Array.isArray(cues)) return { problem: cues };
-    for (const { start, words: line } of cues) {
+    for (const cue of cues) {
+      const { start, words: line } = cue;
+      const isAgain = isRolling && before && plain(before.words) === plain(line);
+      if (plain(line) !== '') before = cue;
+      if (isAgain) continue;
       for (const { voice, words, said } of piecesOf(line, alone.has(line.trim()))) {
         happened ??= momentBefore(said, start);
         if (voice) {
@@ -89,6 +101,8 @@ function cuesOf(block: readonly Line[], before: number | null): CueLine[] | Prob
       start = match ? secondsOf(match[1] ?? '') : null;
       if (start === null || secondsOf(match?.[2] ?? '') === null) return brokenAt(number, text);
       hasTimes = true;
+      const name = nameAbove.exec(block[at - 1]?.text ?? '')?.[1];
+      if (name) found.push({ start, words: `${name}:` });
     } else if (start !== null && !isNameOfCue(block, at)) {
       found.push({ start, words: text });
     }
@@ -112,7 +126,7 @@ function isNameOfCue(block: readonly Line[], at: number): boolean {
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]];
   for (const line of lines) {
-    if (line.text.trim() === '') blocks.push([]);
+    if (line.text === '') blocks.push([]);
     else blocks.at(-1)?.push(line);
   }
   return blocks.filter((block) => block.length > 0);

@@ -18,6 +18,9 @@ export function isHtml(text: string): boolean {
 
 const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
+/** What mail programs do not show, such as the words that a newsletter gives to the list of mails. */
+const hidden = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]'];
+
 const convert = compile({
   wordwrap: false,
   baseElements: { selectors: ['body'], returnDomByDefault: true },
@@ -26,6 +29,7 @@ const convert = compile({
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
     { selector: 'title', format: 'skip' },
+    ...hidden.map((selector) => ({ selector, format: 'skip' })),
     { selector: 'p', options: line },
     { selector: 'pre', options: line },
     { selector: 'ul', options: { ...line, itemPrefix: '- ' } },

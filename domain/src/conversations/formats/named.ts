@@ -21,11 +21,15 @@ const timeFirst = new RegExp(
   String.raw`^${marks}[[(]?${day}(${time})${noon}[\])]?(?: ?(?:-->?|→|[-–—]) ?[[(]?${time}${noon})?[\])]?${marks}(?: ?[-–—|])? ?`,
   'iu',
 );
-/** `Dana Whitfield (00:12): …`, `Dana Whitfield  0:12`, `Dana [10:02 AM]` */
+/** `Dana Whitfield (00:12): …`, `Dana Whitfield  0:12`, `Dana [10:02 AM]`, `[Dana Whitfield] 10:02:13` */
 const timeBehind = new RegExp(
-  String.raw`^${marks}([\p{L}][^:[\]<>]{0,80}?)(?: ?[-–—|,])? {1,4}${marks}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?${marks}(?: ?:)?${marks}(?: |$)`,
+  String.raw`^${marks}\[?([\p{L}][^:[\]<>]{0,80}?)\]?(?: ?[-–—|,])? {1,4}${marks}[[(]?${day}(${time})${noon}[\])]?(?: ?[:|-])?${marks}(?: ?:)?${marks}(?: |$)`,
   'iu',
 );
+/** Of a saved chat: `10:02:13 From Dana Whitfield to Everyone:` */
+const toWhom = /^From {1,4}(.{1,80}?) {1,4}to {1,4}[^:]{1,100}:/iu;
+/** A time between a name and what is said: `Dana: [00:12] …` */
+const timeWithin = new RegExp(String.raw`^ ?[[(](${time})[\])] `, 'u');
 const angled = /^<([^<>]{1,80})> /u;
 
 /** Whether words behind a head are as good as none: a name alone on its line. */
@@ -35,7 +39,7 @@ function headOf(text: string, companies: Companies): Head | null {
   if (first) {
     const rest = head.slice(first[0].length);
     const at = secondsOf(first[1] ?? '');
-    const named = colonHead(rest, companies);
+    const named = colonHead(rest, companies) ?? headBy(toWhom, rest, companies);
     if (named) return { ...named, at, length: first[0].length + named.length, isTimed: true };
     const alone = rest.trim();
     const voice = alone.length < 60 && text.length < longestHead ? voiceOf(alone, companies) : null;
@@ -49,18 +53,30 @@ function headOf(text: string, companies: Companies): Head | null {
     return { voice, at: secondsOf(behind[2] ?? ''), length: behind[0].length, isTimed: true };
   }
   const named = colonHead(head, companies);
-  return named && { ...named, at: null, isTimed: false };
+  if (!named) return null;
+  const within = timeWithin.exec(head.slice(named.length));
+  const length = named.length + (within?.[0].length ?? 0);
+  return { ...named, at: secondsOf(within?.[1] ?? ''), length, isTimed: within !== null };
 }
 
-function colonHead(text: string, companies: Companies): Pick<Head, 'voice' | 'length'> | null {
-  const match = angled.exec(text) ?? colon.exec(text);
+const colonHead = (text: string, companies: Companies) =>
+  headBy(angled.test(text) ? angled : colon, text, companies);
+
+function headBy(
+  form: RegExp,
+  text: string,
+  companies: Companies,
+): Pick<Head, 'voice' | 'length'> | null {
+  const match = form.exec(text);
   const voice = match ? voiceOf(match[1] ?? '', companies) : null;
   return match && voice && { voice, length: match[0].length };
 }
 
 /** A line such as `Larkfield pilot (2026-11-12 09:30 GMT+1) - Transcript`. */
 const isTitle = (line: string): boolean =>
-  /\b(?:transcript|recording)\W{0,3}$/i.test(line.slice(0, longestHead)) && stampOf(line) !== null;
+  /(?<!\p{L})(?:(?:meeting|besprechungs)?(?:transcript|transkript|transcription)|transcripción|transcrição|trascrizione|recording)[^\p{L}\p{N}]{0,3}$/iu.test(
+    line.slice(0, longestHead),
+  ) && stampOf(line) !== null;
 
 /** Names of headings that are somebody's after all: a participant's, or of one who often speaks. */
 function knownHead(text: string, known: ReadonlySet<string>): Head | null {

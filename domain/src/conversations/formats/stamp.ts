@@ -11,7 +11,7 @@ const zone = /^ ?(?:GMT([-+]\d{1,2})(?::\d\d)?|(?:UTC|[A-Z]{3,5})\b)/;
 /** What stands around a stamp and is no part of a title. */
 const before = /[-_ –(]{0,4}(?:\bGMT)?$/;
 const behind =
-  /^[)\s]{0,3}(?:[-_ –]{1,3}(?:meeting[-_ ]?)?(?:transcript(?:ion)?|recording|notes by gemini)\b.{0,60})?/i;
+  /^[)\s]{0,3}(?:[-_ –]{1,3}(?:meeting[-_ ]?|besprechungs)?(?:trans[ck]ri\p{L}{1,8}|trascrizione|recording|notes by gemini)(?!\p{L}).{0,60})?/iu;
 
 /**
  * The time in a title or a name of a file, and the title without it; null where it has none. Such as

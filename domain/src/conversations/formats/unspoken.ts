@@ -29,7 +29,10 @@ const written: readonly { maker: string; line: RegExp }[] = [
   },
   { maker: 'Google Meet', line: /^.{3,80} \d{1,2}:\d{2}(?::\d{2})? 👋$/u },
   { maker: 'Google Meet', line: /^(?:meeting|transcription) ended after \d{1,2}:\d{2}/i },
-  { maker: 'Google Meet', line: /^this editable transcript was computer generated\b/i },
+  {
+    maker: 'Google Meet',
+    line: /^(?:this|cette|diese[sr]?|est[ae]|questa) \p{L}{0,14} ?(?:transcri|transkri|trascri).{0,60}(?:computer|automati|automáti)/iu,
+  },
   { maker: 'Otter', line: /^transcribed by https?:\/\/otter\.ai\b/i },
   { maker: 'Fathom', line: /^view recording\b/i },
   { maker: 'Fathom', line: /^(?:action item|watch|screen sharing): /i },

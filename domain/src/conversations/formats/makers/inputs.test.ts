@@ -37,3 +37,82 @@ describe('[COM-01] recordings as makers and people write them', () => {
     expect(read(text, name).said).toEqual(said);
   });
 });
+
+describe('[COM-01] exports that came after the first ones', () => {
+  const talk = ['Dana Whitfield: We have money.', 'Tom Becker: Who signs?'];
+  test.each<[string, string, string, [number, number]]>([
+    [
+      'Webex: a number, a name and an id above the times',
+      'a.vtt',
+      'WEBVTT\n\n1 "Dana Whitfield" (3735928559)\n00:00:03.100 --> 00:00:07.600\nWe have money.\n\n2 "Tom Becker" (2147483648)\n00:00:08.000 --> 00:00:12.000\nWho signs?\n',
+      [3, 8],
+    ],
+    [
+      'YouTube (.sbv): times with a comma between',
+      'a.sbv',
+      '0:00:03.100,0:00:07.600\nDana Whitfield: We have money.\n\n0:00:08.000,0:00:12.000\nTom Becker: Who signs?\n',
+      [3, 8],
+    ],
+    [
+      'SRT with places and marks of type',
+      'a.srt',
+      '1\n00:00:03,100 --> 00:00:07,600 X1:100 X2:200\n{\\an8}<font color="#fff">Dana Whitfield: We have money.</font>\n\n2\n00:00:08,000 --> 00:00:12,000\n<i>Tom Becker: Who signs?</i>\n',
+      [3, 8],
+    ],
+    [
+      'Zoom: names in brackets before times',
+      'a.txt',
+      '[Dana Whitfield] 00:00:03\nWe have money.\n\n[Tom Becker] 00:00:08\nWho signs?\n',
+      [3, 8],
+    ],
+    [
+      'Zoom: a saved chat says to whom',
+      'a.txt',
+      '00:00:03 From Dana Whitfield to Everyone:\n\tWe have money.\n00:00:08 From  Tom Becker  to  Dana Whitfield(Direct Message):\n\tWho signs?\n',
+      [3, 8],
+    ],
+    [
+      'Sonix: times between names and words',
+      'a.txt',
+      'Halden.mp3\n\nDana Whitfield: [00:00:03] We have money.\n\nTom Becker: [00:00:08] Who signs?\n',
+      [3, 8],
+    ],
+  ])('%s', (_what, name, text, times) => {
+    const found = read(text, name).said;
+    expect(found).toEqual(talk.map((line, at) => line.replace(':', `@${times[at]}:`)));
+  });
+
+  test('captions that roll say each line once, and lose none', () => {
+    const text =
+      'WEBVTT\nKind: captions\n\n00:00:03.100 --> 00:00:05.000 align:start\n \nwe<00:00:03.300><c> have</c><00:00:03.500><c> money</c>\n\n00:00:05.000 --> 00:00:05.010 align:start\nwe have money\n \n\n00:00:05.010 --> 00:00:07.000 align:start\nwe have money\nwho<00:00:05.300><c> signs</c>\n';
+    expect(read(text, 'a.vtt').said).toEqual(['-@3: we have money who signs']);
+    const twice =
+      'WEBVTT\n\n00:00:03.100 --> 00:00:05.000\nNo.\n\n00:00:05.100 --> 00:00:07.000\nNo.\n';
+    expect(read(twice, 'a.vtt').said).toEqual(['-@3: No. No.']);
+  });
+
+  test.each([
+    [
+      'Besprechungstranskript',
+      'Dieses bearbeitbare Transkript wurde computergeneriert und kann Fehler enthalten.',
+    ],
+    [
+      'Transcription',
+      'Cette transcription modifiable a été générée automatiquement et peut contenir des erreurs.',
+    ],
+    [
+      'Transcripción',
+      'Esta transcripción editable se generó automáticamente y puede contener errores.',
+    ],
+  ])('titles and footers of other languages: %s', (title, footer) => {
+    const talked =
+      'Tom Becker: Who signs?\nDana Whitfield: Peter.\nTom Becker: When?\nDana Whitfield: May.';
+    expect(
+      read(`Halden (2026-11-12 09:30 GMT+1) - ${title}\n${talked}\n${footer}\n`, 'a.txt'),
+    ).toMatchObject({
+      title: 'Halden',
+      date: '2026-11-12T08:30:00.000Z',
+      said: [expect.anything(), expect.anything(), expect.anything(), 'Dana Whitfield@-: May.'],
+    });
+  });
+});

@@ -54,7 +54,7 @@ export function readInvite(calendar: string): Invite | null {
     organizer: organizer ? { name: nameOf(organizer), email: addressOf(organizer) } : null,
     sent: momentOf(event.getFirstProperty('dtstamp'))?.iso ?? null,
     lines: named.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`),
-    description: text('description'),
+    description: text('description') || text('comment'),
   };
 }
 

@@ -79,3 +79,77 @@ describe('[COM-01] mails as programs and people make them', () => {
     expect(await saidIn(related)).toEqual(['Dana Whitfield: Peter signs.\nIn May.']);
   });
 });
+
+describe('[COM-01] mails whose labels say something else than their bytes', () => {
+  test.each<[string, string]>([
+    ['English letters', 'us-ascii'],
+    ['English letters by their old name', '"ANSI_X3.4-1968"'],
+  ])('%s, and it is UTF-8', async (_what, charset) => {
+    const mail = multipart(
+      'mixed',
+      part(`Content-Type: text/plain; charset=${charset}`, utf8('Für 80.000 €.')),
+      part(
+        'Content-Type: text/plain; charset=iso-8859-2\nContent-Transfer-Encoding: quoted-printable',
+        'Pan =A3ukasz.',
+      ),
+    );
+    expect(await saidIn(mail)).toEqual(['Dana Whitfield: Für 80.000 €.\n\nPan Łukasz.']);
+  });
+
+  test('a charset that nothing reads is refused by its name', async () => {
+    const mail = `${envelope}Content-Type: text/plain; charset=utf-7\n\n80.000 +IKw-\n`;
+    await expect(saidIn(mail)).rejects.toThrow('The email is written in utf-7. Copy its text.');
+  });
+});
+
+describe('[COM-01] only what a person wrote is a person’s', () => {
+  test('what a mail program hides is no text', async () => {
+    for (const mark of [
+      'style="display:none"',
+      'style="color:red; DISPLAY: none !important"',
+      'hidden',
+    ]) {
+      expect(await saidIn(html(`<div ${mark}>Only today!</div><p>Peter signs.</p>`))).toEqual([
+        'Dana Whitfield: Peter signs.',
+      ]);
+    }
+  });
+
+  test('the mark that a mailbox puts before From is no quote, among quoted lines it is one', async () => {
+    const mail = (text: string) => `${envelope}${plain}\n\n${text}\n`;
+    expect(await saidIn(mail('Yes.\n\n>From May on Lang signs.'))).toEqual([
+      'Dana Whitfield: Yes.\n\nFrom May on Lang signs.',
+    ]);
+    expect(await saidIn(mail('Yes.\n\n>Who signs?\n>From when on?'))).toEqual([
+      'Dana Whitfield: Yes.',
+      'Tom Becker: Who signs?\nFrom when on?',
+    ]);
+  });
+
+  test('the second form of a newsletter is no attachment', async () => {
+    const mail = multipart(
+      'alternative',
+      part(plain, 'Peter signs.'),
+      part('Content-Type: text/x-amp-html', '<html amp4email></html>'),
+    );
+    expect((await read(mail)).text).not.toContain('Attached');
+  });
+
+  test.each([
+    '2026年11月12日(木) 9:00 Tom Becker <tom@plumbline.example>:',
+    'czw., 12 lis 2026 o 09:00 Tom Becker <tom@plumbline.example> napisał(a):',
+    'Em qui., 12 de nov. de 2026 às 09:00, Tom Becker <tom@plumbline.example> escreveu:',
+    'чт, 12 нояб. 2026 г. в 09:00, Tom Becker <tom@plumbline.example>:',
+    'Tom Becker <tom@plumbline.example> 于2026年11月12日周四 09:00写道：',
+    '2026년 11월 12일 (목) 오전 9:00, Tom Becker <tom@plumbline.example>님이 작성:',
+  ])('what stands above a quote in any language is nobody’s: %s', async (line) => {
+    const mail = (below: string) =>
+      `${envelope}${plain}\n\n${utf8(`OK.\n\n${line}\n\n${below}\n`)}`;
+    expect(await saidIn(mail('> Who signs?'))).toEqual([
+      'Dana Whitfield: OK.',
+      'Tom Becker: Who signs?',
+    ]);
+    // Where nothing is quoted below, it is what somebody wrote
+    expect((await saidIn(mail('Ask him.'))).join('\n')).toContain('plumbline.example');
+  });
+});

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { personOfAddress } from '@plumbline/domain/conversations/formats/addresses.ts';
 import { textOfHtml } from '@plumbline/domain/conversations/formats/html.ts';
 import type { WrittenMail } from '@plumbline/domain/conversations/formats/mail.ts';
@@ -44,16 +45,23 @@ export function isRawMail(text: string, name: string): boolean {
   return isWritten && (fields.get('from') ?? '').includes('@');
 }
 
+/** What holds only English letters, whatever other ones stand there. */
+const ascii = /charset\s?=\s?"?(?:us-ascii|ascii|ansi_x3\.4-19\d\d)\b"?/gi;
+/** What no library of ours reads. */
+const unreadable = /charset\s?=\s?"?((?:unicode-1-1-)?utf-7)\b/i;
+
 /**
  * A raw mail as bytes for the library: as they are, unless nothing says how they are written, or
  * they are no mail's (UTF-16, a text that was pasted).
  * @param text what the bytes read as
  */
 export function bytesOfMail(text: string, bytes: Uint8Array | null): Uint8Array {
-  if (bytes && bytes[1] !== 0 && bytes[0] !== 0xff && bytes[0] !== 0xfe && /charset/i.test(text)) {
-    return bytes;
-  }
   const isDecoded = /[^\0-\x7f]/.test(text);
+  if (bytes && bytes[1] !== 0 && bytes[0] !== 0xff && bytes[0] !== 0xfe && /charset/i.test(text)) {
+    return isDecoded && isUtf8(bytes)
+      ? Buffer.from(latin(bytes).replaceAll(ascii, 'charset=utf-8'), 'latin1')
+      : bytes;
+  }
   const own = isDecoded ? text.replaceAll(/(charset\s?=\s?"?)[\w:-]{1,40}/gi, '$1utf-8') : text;
   return new TextEncoder().encode(own);
 }
@@ -71,6 +79,8 @@ export async function readRawMail(bytes: Uint8Array): Promise<WrittenMail[]> {
       `The email has more than ${mostParts.toLocaleString('en-US')} parts. Split it.`,
     );
   }
+  const [, charset] = unreadable.exec(latin(bytes)) ?? [];
+  if (charset) throw new TaskError(`The email is written in ${charset}. Copy its text.`);
   const mails: WrittenMail[] = [];
   const unread: string[] = [];
   try {
@@ -163,8 +173,11 @@ export function mailOfCalendar(calendar: string): WrittenMail {
 
 function plain({ text = '', html = '' }: Email, flow: Flow | null): string {
   const own = text.trim() === '' ? textOfHtml(html) : flow === null ? text : unflowed(text, flow);
-  return shownFlow(own).replaceAll(/\r\n?/g, '\n');
+  return withoutEscapes(shownFlow(own).replaceAll(/\r\n?/g, '\n'));
 }
+
+/** Mailboxes write `>From` for a line that begins with `From`: among lines that quote nobody, it quotes nobody. */
+const withoutEscapes = (text: string) => text.replaceAll(/(?<!^>.*\n)^>(?=From )(?!.*\n>)/gm, '');
 
 const organizerOf = (invite: Invite | null) =>
   invite?.organizer
@@ -197,7 +210,7 @@ const kinds: readonly [mimeType: RegExp, told: string][] = [
 ];
 /** What belongs to a mail and is not attached by anybody. */
 const ofMail =
-  /pkcs7-signature|pgp-signature|delivery-status|rfc822-headers|disposition-notification/;
+  /pkcs7-signature|pgp-signature|delivery-status|rfc822-headers|disposition-notification|x-amp-html/;
 
 function toldOf({ filename, mimeType, related, contentId, disposition }: Attachment): string[] {
   const isShown = related || (contentId !== undefined && disposition !== 'attachment');
