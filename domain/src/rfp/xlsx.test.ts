@@ -61,6 +61,42 @@ describe('[RFP-01] .xlsx is taken too', () => {
     expect(sheet?.rows[1]).toEqual(['R-1', 'SSO']);
   });
 
+  test('parts that only Excel needs are listed and not read: dynamic arrays, links, charts', () => {
+    const files = unzipSync(workbookOf({ Q: rows }));
+    const list = strFromU8(files['[Content_Types].xml'] ?? new Uint8Array());
+    const parts = ['metadata.xml', 'externalLinks/externalLink1.xml', 'persons/person.xml'];
+    const kinds = ['sheetMetadata', 'externalLink', 'person'];
+    for (const [at, part] of parts.entries()) files[`xl/${part}`] = strToU8('<x/>');
+    const listed = parts.map(
+      (part, at) =>
+        `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kinds[at]}+xml"/>`,
+    );
+    files['[Content_Types].xml'] = strToU8(list.replace('</Types>', `${listed.join('')}</Types>`));
+    const bytes = zipSync(files);
+    expect(readWorkbook(bytes).sheets[0]?.rows[1]).toEqual(['A 1', 'SSO by SAML & OIDC', 'Must']);
+    const answer = { supportLevel: 'fully_supported', comment: null, docLink: null } as const;
+    const filled = unzipSync(
+      fillInWorkbook(bytes, [{ requirement: 'SSO by SAML & OIDC', ...answer }]),
+    );
+    for (const part of parts) expect(filled[`xl/${part}`]).toEqual(strToU8('<x/>'));
+  });
+
+  test.each([
+    ['dd.mm.yyyy', '01.01.2026'],
+    ['dd\\.mm\\.yyyy', '01.01.2026'],
+    ['d. mmm yyyy', '1. Jan 2026'],
+    ['0.00', '46023.00'],
+  ])('a number in the format %s is read as it is shown', (format, shown) => {
+    const files = unzipSync(workbookOf({ Q: [['x', '46023']] }));
+    files['xl/styles.xml'] = strToU8(
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    );
+    const path = 'xl/worksheets/sheet1.xml';
+    const sheet = strFromU8(files[path] ?? new Uint8Array());
+    files[path] = strToU8(sheet.replace('<c r="B1">', '<c r="B1" s="1">'));
+    expect(readWorkbook(zipSync(files)).sheets[0]?.rows[0]).toEqual(['x', shown]);
+  });
+
   test('10,000 requirements are read, and none is lost', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => [
       `${at}`,

@@ -1,5 +1,5 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { boundsOfText, OverBounds } from '../files/bounds.ts';
 import { unpack } from './archive.ts';
 import { isBlank, SheetError, type Sheet } from './sheet.ts';
@@ -62,15 +62,35 @@ function workbookIn(files: Map<string, Uint8Array>): Workbook {
   return { files, sheets };
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  'xl/workbook.xml': 'sheet.main',
+  'xl/sharedStrings.xml': 'sharedStrings',
+  'xl/styles.xml': 'styles',
+};
 /** What the library is given of a workbook, besides its sheets: nothing else costs it time or memory. */
-const readParts = [
-  '[Content_Types].xml',
-  '_rels/.rels',
-  'xl/workbook.xml',
-  'xl/_rels/workbook.xml.rels',
-  'xl/sharedStrings.xml',
-  'xl/styles.xml',
-];
+const readParts = ['_rels/.rels', 'xl/_rels/workbook.xml.rels', ...Object.keys(kinds)];
+
+/** The library knows the dots of dates such as `dd.mm.yyyy` only where they are escaped, as Excel writes them. */
+function withReadableFormats(styles: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(styles);
+  return strToU8(
+    text.replaceAll(/\bformatCode="[^"<>]{0,255}"/g, (format) =>
+      format.replaceAll(/(?<=[dmyhs])\.(?=[\sdmyhs])/gi, '\\.'),
+    ),
+  );
+}
+
+/** The list of parts, of these alone: the library fails where a part is listed and not there. */
+function listOf(paths: readonly string[]): Uint8Array {
+  const type = (path: string) =>
+    `application/vnd.openxmlformats-officedocument.spreadsheetml.${kinds[path] ?? 'worksheet'}+xml`;
+  const listed = paths
+    .filter((path) => !path.endsWith('.rels'))
+    .map((path) => `<Override PartName="/${path}" ContentType="${type(path)}"/>`);
+  return strToU8(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${listed.join('')}</Types>`,
+  );
+}
 
 function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]): WorkBook {
   const given = parts.flatMap((path) => {
@@ -78,7 +98,13 @@ function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]
     return part ? [[path, part] as const] : [];
   });
   try {
-    return read(zipSync(Object.fromEntries(given), { level: 0 }), {
+    const entries = {
+      ...Object.fromEntries(given),
+      '[Content_Types].xml': listOf(given.map(([path]) => path)),
+    };
+    const styles = entries['xl/styles.xml'];
+    if (styles) entries['xl/styles.xml'] = withReadableFormats(styles);
+    return read(zipSync(entries, { level: 0 }), {
       type: 'array',
       dense: true,
       cellFormula: false,
