@@ -13,6 +13,8 @@ describe('[KB-07] a comment is nobody’s text', () => {
     (text: string) => `{%- comment -%}\n${text}\n{%- endcomment -%}`,
     (text: string) => `{% # ${text} %}`,
     (text: string) => `{# ${text} #}`,
+    (text: string) => `{{/* ${text} */}}`,
+    (text: string) => `{{- /* ${text} */ -}}`,
     (text: string) => `[//]: # (${text})`,
     (text: string) => `[comment]: <> (${text})`,
   ];

@@ -1,5 +1,6 @@
-/** What a comment begins with, and what ends it: of HTML and Markdown, MDX, Jinja, and two of Liquid. */
+/** What a comment begins with, and what ends it: of Hugo, HTML and Markdown, MDX, Jinja, and two of Liquid. */
 const kinds: readonly { opening: RegExp; closing: readonly string[] }[] = [
+  { opening: /\{\{-?\s{0,3}\/\*/y, closing: ['*/', '}}'] },
   { opening: /<!--/y, closing: ['-->'] },
   { opening: /\{\/\*/y, closing: ['*/', '}'] },
   { opening: /\{#(?=[-\s])/y, closing: ['#}'] },
@@ -7,7 +8,7 @@ const kinds: readonly { opening: RegExp; closing: readonly string[] }[] = [
   { opening: /\{%-?\s{0,3}comment\s{0,3}-?%\}/y, closing: ['endcomment', '%}'] },
 ];
 /** Where a comment or code in a line may begin. */
-const mark = /`+|<!--|\{[/#%]/g;
+const mark = /`+|<!--|\{[/#%]|\{\{(?=-?\s{0,3}\/\*)/g;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** A link that leads nowhere is how Markdown writes a comment: `[//]: # (text)`. */
 const linkComment = /^ {0,3}\[[^\]]{1,99}\]:[ \t]{0,9}(?:#|<>)(?:[ \t]|$)/;

@@ -82,7 +82,7 @@ function headingOf(level: number, markdown: string): Block {
 }
 
 function withoutFrontMatter(markdown: string): string {
-  return markdown.replace(/^\uFEFF?---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');
+  return markdown.replace(/^\uFEFF?(---|\+\+\+)\n[\s\S]*?\n\1[ \t]*(?:\n|$)/, '');
 }
 
 type Marks = readonly (readonly [RegExp, string])[];
@@ -103,6 +103,7 @@ const marks: Marks = [
   [/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2'],
   [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*?\S)\*(?![\p{L}\p{N}*])/gu, '$1'],
   [/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*?\S)_(?![\p{L}\p{N}_])/gu, '$1'],
+  [/~~(?=\S)[^~\n]{1,2000}?~~/g, ' '], // struck out: no longer so
   [/^[ \t]*(?:>[ \t]?)+/gm, ''],
   [/^[ \t]*(?:[-*+]|\d+[.)])(?:[ \t]+|(?=\n))/gm, ''],
   [/^[ \t]*(?:\|[ \t]*)?(?::?-{3,}:?[ \t]*\|[ \t]*)+.*$/gm, ' '],

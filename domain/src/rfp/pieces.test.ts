@@ -5,6 +5,7 @@ import { rank, statisticsOf } from '../knowledge/ranking.ts';
 import { askedTermsOf } from '../knowledge/terms.ts';
 import { checkedParts } from './parts.ts';
 import { shownFor } from './found.ts';
+import { piecesOf } from './pieces.ts';
 
 const features = ['Audit log streaming to a collector', 'Single sign-on by SAML 2.0'];
 const marks = ['No', '✗', '✘', '—', 'Yes', '✓', 'Planned for 2027', 'Enterprise plan only'];
@@ -32,6 +33,18 @@ const tables: readonly ((rows: readonly (readonly [string, string])[]) => string
 
 describe('[RFP-04] a row of a table is no sentence', () => {
   const row = fc.tuple(fc.constantFrom(...features), fc.constantFrom(...marks));
+
+  test('a cell without a text is shown as such: the row says no yes', () => {
+    const table = '| Feature | Team |\n| --- | --- |\n| Single sign-on by SAML 2.0 |  |';
+    expect(piecesOf(table).map(({ text }) => text)).toEqual([
+      'Feature: Single sign-on by SAML 2.0 · Team: (blank)',
+    ]);
+  });
+
+  test('what is struck out is not shown', () => {
+    const words = piecesOf('~~SAML is supported.~~ Removed in 9.0.').map(({ text }) => text);
+    expect(words).toEqual(['Removed in 9.0.']);
+  });
 
   test('a row is shown with all its cells', () => {
     fc.assert(

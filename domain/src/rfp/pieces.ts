@@ -61,10 +61,13 @@ function piecesOfBlock(block: string): Unread[] {
     }
     endProse();
     if (ruled >= 0 && at <= ruled) continue;
-    const text = cellsOf(line)
+    const cells = cellsOf(line);
+    // A cell that says nothing is no yes: without it, the row would read like one
+    const isTold = cells.some((cell) => cell !== '');
+    const text = cells
       .flatMap((cell, column) => {
         const name = names[column];
-        if (cell === '') return [];
+        if (cell === '') return name && isTold ? [`${name}: (blank)`] : [];
         return [name ? `${name}: ${cell}` : cell];
       })
       .join(' · ');

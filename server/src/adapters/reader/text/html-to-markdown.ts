@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 import type { PageElement } from './page.ts';
 import { headingLine } from './readable.ts';
-import { gridOf } from './table.ts';
+import { gridOf, isTable } from './table.ts';
 
 const service = new TurndownService({
   headingStyle: 'atx',
@@ -38,7 +38,7 @@ service.addRule('code blocks', {
 });
 
 service.addRule('tables', {
-  filter: 'table',
+  filter: (node) => isTable(elementOf(node)),
   replacement(_content, node) {
     const texts = new Map<PageElement, string>();
     const textOf = (cell: PageElement | undefined) => {

@@ -12,6 +12,7 @@ const clutter = [
   'script, style, noscript, template, svg, iframe, form, button, select, dialog, canvas, video, audio',
   'nav, [role="navigation"], [role="search"], footer, .breadcrumbs, .edit-this-page',
   'a.headerlink, a.anchor, a.anchor-link, a.hash-link, a.header-anchor, [aria-hidden="true"]',
+  'del, s, strike', // struck out: no longer so
 ].join(', ');
 /** Words that no reader of the page sees may speak to whoever reads it by machine. */
 const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;

@@ -13,7 +13,7 @@ const longestHeading = 500;
 /** Reads a Markdown document; its links become absolute. */
 export function readMarkdown(text: string, url: string): ReadableText {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const frontMatter = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
+  const frontMatter = /^(---|\+\+\+)\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source);
   const body = withoutTags(withoutComments(source.slice(frontMatter?.[0].length ?? 0))).trim();
   const links: string[] = [];
   const markdown = body.replaceAll(
@@ -30,7 +30,7 @@ export function readMarkdown(text: string, url: string): ReadableText {
     const absolute = URL.parse(target, url);
     if (absolute) links.push(absolute.href);
   }
-  const told = /^title:(.*)$/m.exec(frontMatter?.[1] ?? '')?.[1]?.trim();
+  const told = /^title ?[:=](.*)$/m.exec(frontMatter?.[2] ?? '')?.[1]?.trim();
   return {
     title: told?.replaceAll(/^["']|["']$/g, '') || (headingOf(body) ?? nameOf(url)),
     markdown,
@@ -49,14 +49,28 @@ const tags = [
   ['{%', '%}'],
 ] as const;
 
+/** A component of MDX alone on its line; what it holds is mostly indented. */
+const component = /^\s{0,40}<(\/?)[A-Z][\w.]{0,60}((?:\s[^<>]{0,1000})?)(\/?)>\s*$/;
+
 /** Without the marks by which sites lay out a page; a tab keeps its title. */
 function withoutTags(markdown: string): string {
   let isCode = false;
+  let depth = 0;
   return markdown
     .split('\n')
-    .map((line) => {
+    .map((whole) => {
+      const indent = Math.min(2 * depth, whole.search(/\S|$/));
+      const line = whole.slice(indent);
       if (fence.test(line)) isCode = !isCode;
-      return isCode ? line : tags.reduce((text, tag) => replaceSpans(text, tag, titleIn), line);
+      if (isCode) return line;
+      const [, closing, attributes = '', empty] = component.exec(whole) ?? [];
+      if (closing === undefined) {
+        return tags.reduce((text, tag) => replaceSpans(text, tag, titleIn), line);
+      }
+      if (closing) depth = Math.max(0, depth - 1);
+      else if (!empty) depth += 1;
+      const title = /\b(?:title|label)="([^"]{1,200})"/.exec(attributes)?.[1];
+      return title ? `\n${title}:\n` : '';
     })
     .join('\n');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
+import { readRestructured } from './restructured.ts';
 
 const url = 'https://docs.fernbox.example/a';
 const long = 'Fernbox keeps deals, calls and mails of a team in one place for everybody. '.repeat(
@@ -36,6 +37,26 @@ describe('[RFP-04] pages as documentation tools make them', () => {
       '<details><summary>Does Team have SSO?</summary><p>No. Only Enterprise has it.</p></details>',
       ['Does Team have SSO?', 'No. Only Enterprise has it.'],
     ],
+    [
+      'a matrix of parts that say they are a table',
+      '<div role="table"><div role="rowgroup"><div role="row"><span role="columnheader">Feature</span><span role="columnheader">Team</span></div></div><div role="row"><span role="cell">SAML 2.0</span><span role="cell"><svg aria-label="Not included"></svg></span></div></div>',
+      ['| Feature | Team |', '| SAML 2.0 | Not included |'],
+    ],
+    [
+      'what is struck out is no longer so',
+      '<ul><li><del>SAML is ready</del></li><li><s>SAML is ready.</s> Removed in 9.0.</li></ul>',
+      ['Removed in 9.0.'],
+    ],
+    [
+      'tabs of Material for MkDocs',
+      '<div class="tabbed-set"><input type="radio" id="a"><input type="radio" id="b"><div class="tabbed-labels"><label for="a">Cloud</label><label for="b">Own</label></div><div class="tabbed-content"><div class="tabbed-block"><p>Keys of ours.</p></div><div class="tabbed-block"><p>Keys of yours.</p></div></div></div>',
+      ['Cloud:\n\nKeys of ours.\n\nOwn:\n\nKeys of yours.'],
+    ],
+    [
+      'tabs of VitePress',
+      '<div class="vp-code-group"><div class="tabs"><input type="radio" id="a"><label for="a">Cloud</label><input type="radio" id="b"><label for="b">Own</label></div><div class="blocks"><div><pre><code>cloud login</code></pre></div><div><pre><code>own login</code></pre></div></div></div>',
+      ['Cloud:\n\n```\ncloud login\n```\n\nOwn:\n\n```\nown login\n```'],
+    ],
   ])('%s', (_, body, words) => {
     const markdown = markdownOf(body);
     for (const each of words) expect(markdown).toContain(each);
@@ -49,5 +70,40 @@ describe('[RFP-04] pages as documentation tools make them', () => {
     );
     expect(markdown).toContain('Only Enterprise has SSO.');
     expect(markdown).not.toMatch(/SAML is ready|import A|draft_note/);
+  });
+
+  test('MDX of Mintlify: components say their titles, what stands in them is text', () => {
+    const { markdown } = readMarkdown(
+      '---\ntitle: SSO\n---\n\n<Tabs>\n  <Tab title="Cloud">\n    Keys of ours.\n  </Tab>\n</Tabs>\n\n<Accordion title="Does Team have SSO?">\n  No. Only Enterprise.\n</Accordion>\n\nMore.\n',
+      url,
+    );
+    expect(markdown.split(/\n+/)).toEqual([
+      'Cloud:',
+      'Keys of ours.',
+      'Does Team have SSO?:',
+      'No. Only Enterprise.',
+      'More.',
+    ]);
+  });
+
+  test('Hugo: front matter in TOML and its own comments are no text', () => {
+    const read = readMarkdown(
+      '+++\ntitle = "SSO"\ndraft_note = "SAML is ready"\n+++\n\n{{/* SAML is ready */}}\n\nOnly Enterprise.\n',
+      url,
+    );
+    expect(read).toMatchObject({ title: 'SSO', markdown: 'Only Enterprise.' });
+  });
+
+  test.each([
+    [
+      '.. list-table::\n   :header-rows: 1\n\n   * - Feature\n     - Team\n   * - SAML 2.0\n     - No\n',
+    ],
+    ['.. csv-table::\n   :header: Feature, Team\n\n   SAML 2.0, No\n'],
+    ['.. csv-table::\n   :header: "Feature", "Team"\n\n   "SAML 2.0", "No"\n'],
+  ])('reStructuredText: a table is laid out, %j', (table) => {
+    const { markdown } = readRestructured(`Editions\n========\n\n${table}\nText.\n`, url);
+    expect(markdown).toBe(
+      '# Editions\n\n| Feature | Team |\n| --- | --- |\n| SAML 2.0 | No |\n\nText.',
+    );
   });
 });

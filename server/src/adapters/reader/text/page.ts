@@ -13,6 +13,7 @@ export interface PageElement {
   querySelector(selector: string): PageElement | null;
   querySelectorAll(selector: string): Iterable<PageElement>;
   removeAttribute(name: string): void;
+  before(text: string): void;
   prepend(text: string): void;
   replaceWith(text: string): void;
   remove(): void;

@@ -1,5 +1,6 @@
 import { headingLine, type ReadableText } from './readable.ts';
 import { nameOf } from './markdown.ts';
+import { markdownTable } from './rst-tables.ts';
 
 const adornment = /^([=\-`:.'"~^_*+#<>])\1{2,}\s*$/;
 const directive = /^(\s*)\.\. ([\w-]+(?::[\w-]+)?)::(.*)$/;
@@ -67,10 +68,15 @@ export function readRestructured(text: string, url: string): ReadableText {
       const argument = after.trimStart();
       const last = blockEnd(lines, index, indent.length);
       const body = lines.slice(index + 1, last + 1);
+      const table = markdownTable(name, body);
       if (codeDirectives.has(name)) {
         out.push('', `\`\`\`${argument}`, ...dedented(withoutOptions(body)), '```', '');
         index = last;
       } else if (silentDirectives.has(name)) {
+        index = last;
+      } else if (table) {
+        out.push('', inlineMarkdown(argument, targets, url));
+        out.push(...table.map((row) => inlineMarkdown(row, targets, url)));
         index = last;
       } else {
         // Notes, warnings and the like: their text is text.

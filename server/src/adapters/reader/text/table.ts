@@ -32,9 +32,11 @@ export function gridOf(table: PageElement): PageElement[][] | null {
 
 function rowsOf(table: PageElement): PageElement[] {
   const parts = [...table.children].flatMap((part) =>
-    /^(?:thead|tbody|tfoot)$/i.test(part.tagName) ? [...part.children] : [part],
+    /^(?:thead|tbody|tfoot)$/i.test(part.tagName) || part.getAttribute('role') === 'rowgroup'
+      ? [...part.children]
+      : [part],
   );
-  return parts.filter(({ tagName }) => /^tr$/i.test(tagName));
+  return parts.filter((part) => /^tr$/i.test(part.tagName) || part.getAttribute('role') === 'row');
 }
 
 function spanOf(cell: PageElement, name: 'rowspan' | 'colspan'): number {
@@ -42,6 +44,11 @@ function spanOf(cell: PageElement, name: 'rowspan' | 'colspan'): number {
   return span >= 1 ? Math.min(span, mostSpan) : 1;
 }
 
+/** Whether an element is a table, by its name or by what it says it is. */
+export const isTable = (element: PageElement): boolean =>
+  /^table$/i.test(element.tagName) || /^(?:table|grid)$/.test(element.getAttribute('role') ?? '');
+
+const cells = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
 const marks = 'svg, img, i, span, [role="img"]';
 
 /**
@@ -49,7 +56,7 @@ const marks = 'svg, img, i, span, [role="img"]';
  * only its label tells a yes.
  */
 export function sayMarks(document: PageElement): void {
-  for (const cell of document.querySelectorAll('td, th')) {
+  for (const cell of document.querySelectorAll(cells)) {
     for (const mark of cell.querySelectorAll(marks)) {
       const isDrawn = /^(?:svg|img)$/i.test(mark.tagName);
       if (!isDrawn && mark.textContent.trim() !== '') continue;

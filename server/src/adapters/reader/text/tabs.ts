@@ -1,10 +1,26 @@
 import type { PageElement } from './page.ts';
 
+/** Tabs without roles, whose panels follow in the order of their labels: Material for MkDocs, VitePress. */
+const byPlace = [
+  ['.tabbed-labels', '.tabbed-content'],
+  ['.vp-code-group > .tabs', '.blocks'],
+] as const;
+const textOf = ({ textContent }: PageElement) => textContent.replaceAll(/\s+/g, ' ').trim();
+
 /**
  * Shows all panels of tabs, each behind the label of its tab: which one a page opens with says nothing
  * about the others. What can be found by a search in the page is shown too.
  */
 export function openTabs(document: PageElement): void {
+  for (const [labels, panels] of byPlace) {
+    for (const list of document.querySelectorAll(labels)) {
+      const names = [...list.querySelectorAll('label')].map(textOf);
+      const shown = [...(list.parentElement?.querySelector(panels)?.children ?? [])];
+      if (names.length !== shown.length) continue;
+      for (const [at, panel] of shown.entries()) panel.before(`${names[at]}: `);
+      list.remove();
+    }
+  }
   for (const panel of document.querySelectorAll('[role="tabpanel"]')) {
     panel.removeAttribute('hidden');
     panel.removeAttribute('style');
