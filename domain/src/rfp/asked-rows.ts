@@ -54,7 +54,13 @@ export function askedRows(sheet: Sheet, columns: Columns): AskedRow[] {
     const text = mergedText(at);
     const sharedId = mergedId(at)?.text;
     const ownId = cell(at, id) || sharedId || '';
-    if (at <= headerRow || hidden.has(at) || isBlank(row)) continue;
+    if (
+      at <= headerRow ||
+      hidden.has(at) ||
+      isBlank(row) ||
+      isBlank(ownCells(sheet, headerRow, at))
+    )
+      continue;
     const section = sections?.get(at);
     if (section !== undefined) {
       group = section;
@@ -78,6 +84,16 @@ export function askedRows(sheet: Sheet, columns: Columns): AskedRow[] {
     });
   }
   return asked;
+}
+
+/** The cells of a row without those that only name their column again, as on each page of a print. */
+export function ownCells({ rows }: Sheet, headerRow: number, at: number): string[] {
+  const names = rows[headerRow] ?? [];
+  const row = rows[at] ?? [];
+  const isAgain = (cell: string, column: number) =>
+    cell.trim() !== '' && cell.trim() === names[column]?.trim();
+  const again = row.filter(isAgain).length;
+  return again < 2 ? row : row.map((cell, column) => (isAgain(cell, column) ? '' : cell));
 }
 
 /** A requirement behind the name of its group. */

@@ -35,15 +35,25 @@ function wholeWord(word: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d_])${word}(?![\p{L}\d_])`, 'u');
 }
 
+/** What suppliers fill in, or what helps them: beside such columns stands what is asked, named or not. */
+const answering =
+  /^(?:(?:vendor|supplier|bidder)s?['’]? )?(?:answers?|responses?|comments?|remarks?|guidance|evidence|additional information|antwort(?:en)?|bemerkung(?:en)?|kommentare?|réponses?|commentaires?|respuestas?|svar)(?![\p{L}])/u;
+
 /** Share of the rows that say something in a column of requirements, at least. */
 const leastFilled = 0.5;
 /** Words in a cell of requirements where no header names them, on average at least. */
 const leastWords = 3;
 
+/** Such as `1.1`, `REQ-7` or `F/2`; a share of such texts makes a column one of ids. */
+const code = /^\S{0,20}\d\S{0,20}$/;
+const leastCodes = 0.6;
+/** Of its texts, so many are different at least. */
+const leastDistinct = 0.9;
+
 /**
- * Maps columns by the names in their header, and the requirements by how much stands below as well: a
- * column that is empty in most rows is none of requirements where another one is named too, and where
- * none is named, the one with the most words is (RFP-03).
+ * Maps columns by the names in their header, and by what stands below as well (RFP-03): a column that is
+ * empty in most rows, or holds ids, is none of requirements where another one is named too. Where none
+ * is named, the one with the most words is, and ids are those of the first column of ids before it.
  * @param below the rows below the header; where there are none, names alone count
  */
 export function mapColumns(
@@ -64,20 +74,38 @@ export function mapColumns(
   ) => first(words.map((word) => find((name) => word.test(name) && !isOther(name), taken)));
   const isNumbering = (name: string) => numbering.test(name);
   const isAside = (name: string) => aside.test(name) || isNumbering(name) || graded.test(name);
-  const id = first([
-    ...idNames.map((usual) => find((name) => usual.has(name), [])),
-    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), []),
+  const blank = names.flatMap((_, at) => (share(at) === 0 ? [at] : []));
+  const named = first([
+    ...idNames.map((usual) => find((name) => usual.has(name), blank)),
+    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), blank),
   ]);
-  const priority = firstOf(priorityWords, [id], (name) => asked.test(name));
+  const priority = firstOf(priorityWords, [named], (name) => asked.test(name));
+  const width = below.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const codes = Array.from({ length: width }, (_, at) => at).filter((at) => isOfCodes(below, at));
+  const taken = [named, priority];
   // The text itself before what is said about it; where nothing else is, that is what there is.
   const empty = names.flatMap((_, at) => (share(at) < leastFilled ? [at] : []));
   const requirement = first([
-    firstOf(requirementWords, [id, priority, ...empty], isAside),
-    firstOf(requirementWords, [id, priority], isAside),
-    firstOf(requirementWords, [id, priority], isNumbering),
-    below.length > 0 ? wordiest(below, [id, priority], share) : null,
+    firstOf(requirementWords, [...taken, ...codes, ...empty], isAside),
+    firstOf(requirementWords, [...taken, ...codes], isAside),
+    firstOf(requirementWords, [...taken, ...codes], isNumbering),
+    below.length > 0 ? wordiest(below, taken, share) : null,
+    firstOf(requirementWords, taken, isNumbering),
   ]);
-  return { id, requirement, priority };
+  const before = codes.find(
+    (at) => at < (requirement ?? 0) && at !== priority && share(at) >= leastFilled,
+  );
+  return { id: named ?? before ?? null, requirement, priority };
+}
+
+/** Whether most texts of a column are codes, and hardly one comes twice. */
+function isOfCodes(rows: readonly (readonly string[])[], column: number): boolean {
+  const texts = rows.flatMap((row) => row[column]?.trim() || []);
+  return (
+    texts.length > 0 &&
+    texts.filter((text) => code.test(text)).length >= leastCodes * texts.length &&
+    new Set(texts).size >= leastDistinct * texts.length
+  );
 }
 
 /** The share of the rows with something in them that say something in a column. */
@@ -142,9 +170,12 @@ function isHeader(row: readonly string[]): boolean {
   return (
     filledIn(row).length > 1 &&
     row.every((cell) => cell.length < 100 && !isSentence(cell)) &&
-    mapColumns(row).requirement !== null
+    (mapColumns(row).requirement !== null || namesAnswers(row))
   );
 }
+
+const namesAnswers = (row: readonly string[]) =>
+  row.filter((cell) => answering.test(cell.trim().toLowerCase())).length > 1;
 
 export const isSentence = (cell: string) =>
   /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;

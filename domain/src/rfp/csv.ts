@@ -74,7 +74,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 const firstLines = 20;
 
 /** The separator that the first lines agree on best. */

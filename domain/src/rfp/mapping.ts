@@ -2,7 +2,14 @@ import { priorityReader, priorityReadings, type PriorityReading } from './priori
 import { askedRows } from './asked-rows.ts';
 import { headerOf } from './header.ts';
 import { sectionFinder, type SectionChoice } from './sections.ts';
-import { headerRowOf, headerWithin, mapColumns, type ColumnMapping } from './columns.ts';
+import {
+  headerRowOf,
+  headerWithin,
+  isSentence,
+  mapColumns,
+  wordsIn,
+  type ColumnMapping,
+} from './columns.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
@@ -136,8 +143,17 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
     isHidden: sheet.isHidden ?? false,
     priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],
-    notes: sheet.notes ?? [],
+    notes: [...(sheet.notes ?? []), ...(asksItself(names, mapping) ? [headerAsks] : [])],
   };
+}
+
+const headerAsks =
+  'The row that names the columns reads like a requirement. It isn’t imported: add a row with names above it to import it too.';
+
+/** Whether a header is a requirement itself, as of a file without names for its columns. */
+function asksItself(names: readonly string[], { requirement }: ColumnMapping): boolean {
+  const name = requirement === null ? '' : (names[requirement] ?? '');
+  return isSentence(name) || (/\?\s*$/.test(name) && wordsIn(name) > 2);
 }
 
 /** The rows below the header, without those of which the file says that they head others. */

@@ -54,9 +54,9 @@ describe('[RFP-03] columns are guessed by their names and by how filled they are
         'HLAP-01,Can you support single sign-on by SAML 2?,,',
       ],
       [
-        ['req-1', 'Describe your business background.'],
-        ['req-2', 'Have you had an unplanned disruption?'],
-        ['req-3', 'Can you support single sign-on by SAML 2?'],
+        ['COMP-01', 'Describe your business background.'],
+        ['COMP-02', 'Have you had an unplanned disruption?'],
+        ['HLAP-01', 'Can you support single sign-on by SAML 2?'],
       ],
     ],
     [

@@ -1,3 +1,4 @@
+import { ownCells } from './asked-rows.ts';
 import { filledIn, isSentence, wordsIn } from './columns.ts';
 import { isBlank, type Sheet } from './sheet.ts';
 
@@ -28,10 +29,8 @@ const asks =
  * a text that stands alone where the others fill in several columns, or by an id that those below go on with.
  * @param last the last row of the header, counted from 0
  */
-export function sectionFinder(
-  { rows, sections = [], merges = [] }: Sheet,
-  last: number,
-): SectionFinder {
+export function sectionFinder(sheet: Sheet, last: number): SectionFinder {
+  const { rows, sections = [], merges = [] } = sheet;
   const told = new Map(sections.map((at) => [at, textOf(rows[at] ?? [])]));
   const below = rows.flatMap((row, at) =>
     at > last && !told.has(at) && !isBlank(row) ? [at] : [],
@@ -48,7 +47,7 @@ export function sectionFinder(
     ),
   );
   const candidates = below.flatMap((at, place) => {
-    const [text = '', ...others] = filledIn(rows[at] ?? []);
+    const [text = '', ...others] = filledIn(ownCells(sheet, last, at));
     if (others.length === 0 && isHeading(text))
       return [{ at, text: text.trim(), next: below[place + 1] }];
     return others.length === 1 && isWide ? [{ at, text: '', next: below[place + 1] }] : [];
