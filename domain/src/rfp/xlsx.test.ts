@@ -66,7 +66,7 @@ describe('[RFP-01] .xlsx is taken too', () => {
     const list = strFromU8(files['[Content_Types].xml'] ?? new Uint8Array());
     const parts = ['metadata.xml', 'externalLinks/externalLink1.xml', 'persons/person.xml'];
     const kinds = ['sheetMetadata', 'externalLink', 'person'];
-    for (const [at, part] of parts.entries()) files[`xl/${part}`] = strToU8('<x/>');
+    for (const part of parts) files[`xl/${part}`] = strToU8('<x/>');
     const listed = parts.map(
       (part, at) =>
         `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kinds[at]}+xml"/>`,

@@ -98,7 +98,7 @@ function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]
     return part ? [[path, part] as const] : [];
   });
   try {
-    const entries = {
+    const entries: Record<string, Uint8Array> = {
       ...Object.fromEntries(given),
       '[Content_Types].xml': listOf(given.map(([path]) => path)),
     };
