@@ -113,11 +113,11 @@ export function useFieldEdit(deal: EditedDeal, field: EditedField): FieldEdit {
   async function undo(value: FieldValue, before: FieldValue) {
     try {
       await write.mutateAsync({ [field]: before, base_values: { [field]: value } });
-      toast.success(`${fieldName(field)} is as it was.`, { id: toastId });
+      toast.success(`${fieldName(field)} is as it was.`, { id: toastId, action: null });
     } catch (error) {
       write.reset();
       if (isConflict(error)) void dealChanged(client, deal.id);
-      toast.error(faultOf(error, field), { id: toastId });
+      toast.error(faultOf(error, field), { id: toastId, action: null });
     }
   }
 

@@ -31,3 +31,17 @@ test('what was said before it can be shown is shown with its time', () => {
   showToastsBy(by);
   expect(by.error).toHaveBeenCalledWith('Early', { duration: 10_000 });
 });
+
+test('a message with an id stays when its action is used, for what is said in its place', () => {
+  showToastsBy(by);
+  const onClick = vi.fn<() => void>();
+  const used = (options: object) => {
+    toast.success('Saved', { ...options, action: { label: 'Undo', onClick } });
+    const shown = by.success.mock.lastCall?.[1] as { action: { onClick: (event: Event) => void } };
+    const event = new Event('click', { cancelable: true });
+    shown.action.onClick(event);
+    return event.defaultPrevented;
+  };
+  expect([used({ id: 'field' }), used({})]).toEqual([true, false]);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});

@@ -1,4 +1,4 @@
-import type { ExternalToast } from 'sonner';
+import type { Action, ExternalToast } from 'sonner';
 
 /** What shows toasts; its code comes with the first of them. */
 interface Shower {
@@ -27,8 +27,25 @@ export const toast = { success: say('success'), error: say('error'), message: sa
 function say(kind: Kind) {
   return (text: string, options: ExternalToast = {}): void => {
     const duration = options.action ? offerMs : stayMs[kind];
-    show((by) => by[kind](text, { duration, ...options }));
+    show((by) => by[kind](text, { duration, ...options, ...keptAction(options) }));
   };
+}
+
+/**
+ * A message closes when its action is used, and takes with it what is said under the same id within
+ * the time that it needs for that. So one with an id stays: what the action says takes its place.
+ */
+function keptAction({ id, action }: ExternalToast): Pick<ExternalToast, 'action'> {
+  if (id === undefined || !isAction(action)) return {};
+  const onClick: Action['onClick'] = (event) => {
+    event.preventDefault();
+    action.onClick(event);
+  };
+  return { action: { ...action, onClick } };
+}
+
+function isAction(action: ExternalToast['action']): action is Action {
+  return typeof action === 'object' && action !== null && 'onClick' in action;
 }
 
 function show(how: (by: Shower) => void): void {
