@@ -15,14 +15,37 @@ export function parseAmount(amount: string | number | null | undefined): number 
 /** The same, but null for one that is malformed, negative or beyond 10^12: that must be told. */
 export function readAmount(amount: string | number | null | undefined): number | null {
   if (amount === null || amount === undefined || String(amount).trim() === '') return 0;
-  const value = typeof amount === 'number' ? amount : parseNumber(amount);
+  return rounded(typeof amount === 'number' ? amount : parseNumber(bareOf(amount)));
+}
+
+/**
+ * An amount as a person types it. Three digits behind a lone point are thousands: nobody types
+ * thousandths, but of a currency that has them.
+ */
+export function readTypedAmount(text: string, currency: string | null = null): number | null {
+  if (text.trim() === '') return 0;
+  const bare = bareOf(text);
+  const isGrouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(bare) && decimalsOf(currency) < 3;
+  return rounded(parseNumber(isGrouped ? bare.replace('.', '') : bare));
+}
+
+function decimalsOf(currency: string | null): number {
+  if (!currency || !/^[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function rounded(value: number): number | null {
   // + 0 turns -0 into 0
   return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : null;
 }
 
-function parseNumber(text: string): number {
-  if (text.length > longestAmount) return Number.NaN;
-  const bare = text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
+/** Without spaces, marks of thousands that are no points or commas, and currency. */
+function bareOf(text: string): string {
+  return text.length > longestAmount ? '?' : text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
+}
+
+function parseNumber(bare: string): number {
   if (/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
   const at = decimalMarkAt(bare);
   const whole = bare.slice(0, at);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { newOpportunitySchema } from '../opportunities/opportunity.ts';
-import { parseAmount } from '../amount.ts';
+import { parseAmount, readTypedAmount } from '../amount.ts';
 import { crmDealSchema, dayOfTime, toNewOpportunity } from './crm-deal.ts';
 
 describe('[IMP-06] a deal of the CRM', () => {
@@ -167,6 +167,22 @@ describe('[IMP-06] amounts', () => {
     [Number.NaN, 0],
   ])('%s counts as %d', (amount, value) => {
     expect(parseAmount(amount)).toBe(value);
+  });
+
+  test.each([
+    ['12.500', null, 12_500],
+    ['12.500', 'EUR', 12_500],
+    ['€ 12.500', 'EUR', 12_500],
+    ['12,500', 'USD', 12_500],
+    ['12.500', 'KWD', 12.5],
+    ['12.50', 'EUR', 12.5],
+    ['0.500', 'EUR', 0.5],
+    ['1.234,56 €', 'EUR', 1234.56],
+    ['', null, 0],
+    ['125k', null, null],
+    ['12.500', '???', 12_500],
+  ])('[DET-01] %s typed for %s is %d', (text, currency, value) => {
+    expect(readTypedAmount(text, currency)).toBe(value);
   });
 
   test('a text without end is not read at all', () => {

@@ -42,6 +42,12 @@ describe('[IMP-07] three sides: seen last, ours, theirs', () => {
     expect(readings(['A'], ['C', 'B'], ['C', 'C'])).toEqual({ name: 'C', conflicts: {} });
   });
 
+  test('what was never compared and differs is a conflict: nobody knows who changed it', () => {
+    expect(readings(['B'])).toEqual({ name: 'A', conflicts: { name: 'B' } });
+    expect(readings(['B'], ['B'])).toEqual({ name: 'A', conflicts: { name: 'B' } });
+    expect(readings(['B'], ['A'])).toEqual({ name: 'A', conflicts: {} });
+  });
+
   test('one that was found before stays until somebody decides', () => {
     const before = { seen: { name: 'C' }, conflicts: { name: 'C' } };
     const merged = mergeCrmFields({ ...before, ours: fields('B'), theirs: { name: 'C' } });

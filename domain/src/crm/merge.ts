@@ -54,7 +54,8 @@ function mergeColumn(
   if (said === here) {
     seeNow();
   } else if (before === undefined) {
-    merged.seen = { ...merged.seen, [column]: said };
+    // Never compared: nobody knows which side changed it.
+    merged.conflicts = { ...merged.conflicts, [column]: said };
   } else if (before === said) {
     // It took its change back; what stood as seen with its conflict is not decided yet.
     if (merged.conflicts[column] !== said) delete merged.conflicts[column];

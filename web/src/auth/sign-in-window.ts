@@ -1,3 +1,5 @@
+import { randomId } from '../ui/random-id.ts';
+
 /** How a sign-in ended; null for well. */
 type SignInError = string | null;
 
@@ -53,12 +55,6 @@ export function openSignInWindow({ onEnd, fresh = false }: SignInWindow): void {
     }, graceMs);
   }, pollMs);
   signal.addEventListener('abort', () => clearInterval(poll));
-}
-
-/** Not crypto.randomUUID: that one is missing where the product is served without https. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function windowFeatures(): string {

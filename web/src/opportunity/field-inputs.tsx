@@ -1,10 +1,11 @@
-import { readAmount } from '@plumbline/domain/amount.ts';
+import { readTypedAmount } from '@plumbline/domain/amount.ts';
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/Select.tsx';
+import { understoodAmount } from './understood-amount.ts';
 import { useFieldEdit, type EditedDeal, type FieldEdit, type FieldValue } from './field-edit.ts';
 
 interface EditProps<Name extends EditedField = EditedField> {
@@ -53,7 +54,7 @@ export function AmountEdit({ deal, name, label, className }: EditProps<'value'>)
   const edit = useFieldEdit(deal, name);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? Number(edit.value).toLocaleString('en-US', { maximumFractionDigits: 2 });
-  const amount = readAmount(text);
+  const amount = readTypedAmount(text, deal.currency);
   const fault = amount === null ? 'Enter an amount, such as 12,500.' : null;
   const save = () => {
     if (amount === null || (typed === null && !edit.isTyped)) return;
@@ -61,7 +62,10 @@ export function AmountEdit({ deal, name, label, className }: EditProps<'value'>)
     edit.save(amount);
   };
   return (
-    <Framed {...{ name, label, edit, className, fault }}>
+    <Framed
+      {...{ name, label, edit, className, fault }}
+      hint={typed === null ? null : understoodAmount(typed, deal.currency)}
+    >
       {(attributes) => (
         <input
           {...attributes}
@@ -70,7 +74,7 @@ export function AmountEdit({ deal, name, label, className }: EditProps<'value'>)
           maxLength={40}
           onChange={(event) => {
             setTyped(event.target.value);
-            const next = readAmount(event.target.value);
+            const next = readTypedAmount(event.target.value, deal.currency);
             // Of what cannot be read no part is kept: "125k" is not 125.
             if (next === null) edit.revert();
             else edit.type(next);
@@ -175,6 +179,8 @@ interface FramedProps {
   edit: FieldEdit;
   /** What is wrong with what is typed. */
   fault: string | null;
+  /** How it is understood. */
+  hint?: string | null;
   className?: string | undefined;
   /** The control says its label itself. */
   isOwnLabel?: boolean;
@@ -191,6 +197,7 @@ function Framed({
   label,
   edit,
   fault,
+  hint = null,
   className,
   isOwnLabel = false,
   children,
@@ -211,10 +218,15 @@ function Framed({
       )}
       {children({
         id,
-        ...(hasNote && { 'aria-describedby': `${id}-note` }),
+        ...((hasNote || hint) && { 'aria-describedby': `${id}-note` }),
         ...(error !== null && { 'aria-invalid': true }),
       })}
-      {edit.sending && !hasNote && (
+      {hint && !hasNote && (
+        <p id={`${id}-note`} role="status" className="mt-1 text-meta text-ink-3">
+          {hint}
+        </p>
+      )}
+      {edit.sending && !hasNote && !hint && (
         <p role="status" className="mt-1 text-meta text-pretty">
           {edit.sending.refused === null ? (
             <span className="text-ink-3">On its way to HubSpot...</span>

@@ -1,11 +1,24 @@
 import { fallbackCompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { dealsServer } from './deals-server.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openPage } from './open-page.tsx';
 import { makeToken } from './token.ts';
+
+/** Each test of a file begins with an empty page and browser. */
+export function beginEmpty(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('scrollTo', () => {});
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}
 
 /** Nothing is known of the company. */
 export const unknownCompany = {

@@ -17,3 +17,21 @@ export function sampleOpportunity(given: Partial<Editable> = {}): Opportunity {
     company_info: null,
   };
 }
+
+/** What HubSpot says of the sample, where it says little. */
+export const sampleCrmFacts = {
+  stage: 'Discovery',
+  outcome: 'open' as const,
+  probability: null,
+  stage_changed_at: null,
+  last_activity_at: null,
+  contacts: null,
+  decision_maker: null,
+  close_date_pushes: 0,
+  unusual: [],
+  gone: null,
+  merged_into: null,
+  survivor: null,
+  url: null,
+  conflicts: [],
+};

@@ -176,6 +176,61 @@ test('[INT-04] what a person changes again while it is being written is written 
   expect(await facts(id)).toMatchObject({ conflicts: [], sending: [] });
 });
 
+test('[INT-04] of two fields that are written at once each may be changed again meanwhile', async () => {
+  const { id, hubspot_id } = await importOne();
+  await turn(true);
+  await put(id, { close_date: '2027-07-21', value: 210 });
+  const process = createReadingProcess(world, {
+    now,
+    onWay: async () => {
+      await put(id, { close_date: '2027-07-22', value: 220 });
+    },
+  });
+  await process.write();
+  expect(await facts(id)).toMatchObject({ conflicts: [] });
+  await write();
+  expect(there(hubspot_id)).toMatchObject({ closedate: '2027-07-22T12:00:00.000Z', amount: '220' });
+});
+
+test('[INT-04] a stage waits while team and HubSpot differ in the pipeline, and goes out once one is taken', async () => {
+  const { id, hubspot_id } = await importOne();
+  await turn(true);
+  const { pipeline } = await world.deal(id);
+  const { body: choices } = await world.send<{
+    pipelines: { id: string; label: string; stages: { id: string; label: string }[] }[];
+  }>('GET', '/api/hubspot/choices');
+  const own = choices.pipelines.find(({ label }) => label === pipeline)!;
+  const other = choices.pipelines.find(({ label }) => label !== pipeline)!;
+  await world.db.execute(sql`
+    update crm_links set seen = seen || '{"pipeline": "A former one"}' where opportunity_id = ${id}`);
+  later(1);
+  await world.edit(hubspot_id, { pipeline: other.id, dealstage: other.stages[0]!.id });
+  await read();
+  expect(await facts(id)).toMatchObject({ conflicts: [{ field: 'pipeline' }] });
+  const stage = own.stages.at(-1)!;
+  await put(id, { stage: stage.label });
+  await write();
+  expect(there(hubspot_id)).toMatchObject({ pipeline: other.id, dealstage: other.stages[0]!.id });
+  expect((await facts(id)).conflicts).toContainEqual({ field: 'pipeline', theirs: other.label });
+  await world.send('POST', `/api/deals/${id}/hubspot-conflicts`, {
+    field: 'pipeline',
+    keep: 'ours',
+  });
+  await write();
+  expect(there(hubspot_id)).toMatchObject({ pipeline: own.id, dealstage: stage.id });
+});
+
+test('[INT-04] a deal that was never compared with HubSpot is not overwritten: what differs is a conflict', async () => {
+  const { id, hubspot_id } = await importOne();
+  await turn(true);
+  await world.db.execute(sql`delete from crm_links where opportunity_id = ${id}`);
+  const before = there(hubspot_id)?.['closedate'];
+  await put(id, { close_date: '2027-10-01' });
+  await write();
+  expect(there(hubspot_id)?.['closedate']).toBe(before);
+  expect(await facts(id)).toMatchObject({ conflicts: [{ field: 'close_date' }] });
+});
+
 test('[INT-04] undo after it was written goes out too', async () => {
   const { id, hubspot_id } = await importOne();
   await turn(true);

@@ -64,9 +64,9 @@ async function sendBatch(
   await db.transaction(async (tx) => {
     await queries.seeSent(
       tx,
-      written.map(({ entry: { opportunity_id, field }, ours }) => ({
-        opportunity_id,
-        seen: { [field]: ours[field], ...(field === 'stage' && { pipeline: ours.pipeline }) },
+      [...Map.groupBy(written, ({ entry }) => entry.opportunity_id)].map(([id, writes]) => ({
+        opportunity_id: id,
+        seen: Object.assign({}, ...writes.map(seenOf)),
       })),
     );
     await queries.removeFields(
@@ -79,6 +79,11 @@ async function sendBatch(
   const changed = new Set(written.map(({ entry }) => entry.hubspot_id));
   if (changed.size > 0) await readNow(dependencies, portal, [...changed], signal);
   return written.length;
+}
+
+/** What the CRM says once it took a field. */
+function seenOf({ entry: { field }, ours }: FieldWrite): Partial<queries.Sides['ours']> {
+  return { [field]: ours[field], ...(field === 'stage' && { pipeline: ours.pipeline }) };
 }
 
 async function readNow(
@@ -124,7 +129,10 @@ async function writesOf(
   for (const entry of entries) {
     const { field, opportunity_id } = entry;
     const deal = byId.get(opportunity_id);
-    if (!deal || field in deal.conflicts || deal.seen[field] === deal.ours[field]) {
+    // A stage goes out with its pipeline: while that is undecided, so is the stage.
+    const isUndecided =
+      deal && (field in deal.conflicts || (field === 'stage' && 'pipeline' in deal.conflicts));
+    if (!deal || isUndecided || deal.seen[field] === deal.ours[field]) {
       done.push(entry);
       continue;
     }

@@ -20,6 +20,8 @@ export async function settleConflict(
     if (theirs === undefined) {
       throw new AppError('conflict', 'Someone already resolved this. Reload the page.');
     }
+    // A stage was not sent while its pipeline was undecided.
+    if (field === 'pipeline') await noteForCrm(tx, id, ['stage']);
     if (keep === 'theirs') return { [field]: theirs };
     await noteForCrm(tx, id, [field]);
     return {};

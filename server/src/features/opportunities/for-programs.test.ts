@@ -180,16 +180,22 @@ describe('[API-01] a POST that a program sends again', () => {
     expect([await named('Once'), await named('Twice')]).toEqual([1, 1]);
   });
 
-  test('with another body, or by a session, is refused; a refusal is told again', async () => {
+  test('with another body is refused; a refusal is told again', async () => {
     await post('order-3', { name: 'Third' });
     expect((await post('order-3', { name: 'Other' })).status).toBe(422);
-    expect((await post('order-4', { name: 'Fourth' }, session)).status).toBe(400);
     expect((await post(' ', { name: 'Fifth' })).status).toBe(400);
     expect((await post('x'.repeat(201), { name: 'Sixth' })).status).toBe(400);
     const refused = await post('order-7', { name: '' });
     expect(refused.status).toBe(400);
     expect((await post('order-7', { name: '' })).text).toBe(refused.text);
-    expect(await named('Fourth')).toBe(0);
+  });
+
+  test('by somebody who is signed in is done once too; a key of another sender is not theirs', async () => {
+    const first = await post('order-4', { name: 'Fourth' }, session);
+    const again = await post('order-4', { name: 'Fourth' }, session);
+    expect([first.status, again.text]).toEqual([201, first.text]);
+    expect(await named('Fourth')).toBe(1);
+    expect((await post('order-4', { name: 'Fourth, by a token' })).status).toBe(201);
   });
 
   test('whose first answer nobody knows is not done again', async () => {

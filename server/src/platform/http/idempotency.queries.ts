@@ -2,10 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { idempotencyKeys as table } from '../db/schema/idempotency-keys.ts';
 
-interface Keyed {
-  token_id: string;
-  key: string;
-}
+/** A key of a token, or of a person who is signed in. */
+type Keyed = { key: string } & ({ token_id: string } | { person_id: string });
 
 /** @returns null where the key is new and is now taken; else what was kept of its first request */
 export async function takeKey(
@@ -16,7 +14,7 @@ export async function takeKey(
   if (taken.rowCount === 1) return null;
   const [known] = await db.select().from(table).where(isOf(request));
   // Given up by the first request meanwhile: it may be tried again.
-  return known ?? { ...request, status: null, body: null };
+  return known ?? { request_hash: request.request_hash, status: null, body: null };
 }
 
 export async function keepAnswer(
@@ -35,4 +33,8 @@ export async function removeOldKeys(db: Executor, before: Date): Promise<void> {
   await db.delete(table).where(lt(table.created_at, before));
 }
 
-const isOf = ({ token_id, key }: Keyed) => and(eq(table.token_id, token_id), eq(table.key, key));
+const isOf = (sent: Keyed) =>
+  and(
+    'token_id' in sent ? eq(table.token_id, sent.token_id) : eq(table.person_id, sent.person_id),
+    eq(table.key, sent.key),
+  );

@@ -11,7 +11,7 @@ const longestKey = 200;
 const longestAnswer = 1024 * 1024;
 
 /**
- * A POST that a program sends again with the same `Idempotency-Key` is answered as the first time, and
+ * A POST that comes again with the same `Idempotency-Key` is answered as the first time, and
  * not done again: an answer may get lost on its way. What failed on our side may be tried again; a
  * request whose end nobody knows is never done twice.
  */
@@ -25,10 +25,10 @@ export function answerOnce({
   return async (c, next) => {
     const key = c.req.header(header);
     if (c.req.method !== 'POST' || key === undefined) return next();
-    const { token, role } = await c.var.authenticate(c.req.header('authorization'), c.var.address);
-    if (!token) {
-      throw new AppError('invalid', 'Idempotency-Key works with access tokens only');
-    }
+    const { id, token, role } = await c.var.authenticate(
+      c.req.header('authorization'),
+      c.var.address,
+    );
     if (!/^[\x21-\x7e]+$/.test(key) || key.length > longestKey) {
       throw new AppError(
         'invalid',
@@ -37,10 +37,10 @@ export function answerOnce({
     }
     const { pathname, search } = new URL(c.req.url);
     const sent = createHash('sha256')
-      .update(JSON.stringify([pathname, search, role, token.scopes]))
+      .update(JSON.stringify([pathname, search, role, token?.scopes]))
       .update(await c.req.text())
       .digest('hex');
-    const named = { token_id: token.id, key };
+    const named = token ? { token_id: token.id, key } : { person_id: id, key };
     const known = await queries.takeKey(db, { ...named, request_hash: sent, created_at: now() });
     if (known) {
       if (known.request_hash !== sent) {

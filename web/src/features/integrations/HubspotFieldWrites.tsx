@@ -1,27 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { connectByOAuth } from '../../api/crm-connection.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HubspotPart } from './HubspotPart.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { hubspotWriteBack, turnFieldWrites, type WriteBack } from './hubspot-queries.ts';
+import { turnFieldWrites, type WriteBack } from './hubspot-queries.ts';
+import { useWriteSwitch } from './use-write-switch.tsx';
 
 /** Whether changes of HubSpot's deals are made here and sent there, field by field. For administrators. */
 export function HubspotFieldWrites() {
-  const queryClient = useQueryClient();
-  const query = useQuery(hubspotWriteBack);
   const [isAsking, setAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: turnFieldWrites,
-    onSuccess: (state) => queryClient.setQueryData(hubspotWriteBack.queryKey, state),
-    onSettled: () => setAsking(false),
+  const { state, change, notes } = useWriteSwitch({
+    turn: turnFieldWrites,
+    isOn: ({ fields }) => fields.on,
+    onTried: () => setAsking(false),
   });
-  const allow = useMutation({ mutationFn: () => connectByOAuth({ write: true }) });
-  const state = query.data;
-  const failure = change.error ?? allow.error ?? query.error;
   return (
     <HubspotPart
       title={
@@ -40,25 +33,8 @@ export function HubspotFieldWrites() {
         )
       }
     >
-      {failure && (
-        <p role="alert" className="mb-2 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          {failure.message}
-        </p>
-      )}
-      {change.isError && state?.auth_type === 'oauth' && !state.fields.on && (
-        <Button
-          className="mb-2"
-          busy={allow.isPending && 'Opening HubSpot...'}
-          onClick={() => allow.mutate()}
-        >
-          Allow writing in HubSpot
-        </Button>
-      )}
-      {state ? (
-        <Standing fields={state.fields} />
-      ) : (
-        !failure && <Skeleton className="h-10 w-full" />
-      )}
+      {notes}
+      {state && <Standing fields={state.fields} />}
       {state && (
         <Dialog
           open={isAsking}

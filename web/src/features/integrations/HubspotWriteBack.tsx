@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
@@ -6,32 +5,21 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { connectByOAuth } from '../../api/crm-connection.ts';
 import { HubspotPart } from './HubspotPart.tsx';
-import {
-  hubspotWriteBack,
-  removeWritten,
-  turnWriteBack,
-  type WriteBack,
-} from './hubspot-queries.ts';
+import { removeWritten, turnWriteBack, type WriteBack } from './hubspot-queries.ts';
+import { useWriteSwitch } from './use-write-switch.tsx';
 
 type Asked = 'on' | 'remove' | null;
 
 /** Writing scores to HubSpot: what, to how many deals, and the switch. For administrators. */
 export function HubspotWriteBack() {
-  const queryClient = useQueryClient();
-  const query = useQuery(hubspotWriteBack);
   const [asked, setAsked] = useState<Asked>(null);
-  const change = useMutation({
-    mutationFn: (to: 'on' | 'off' | 'remove') =>
+  const { state, change, notes } = useWriteSwitch({
+    turn: (to: 'on' | 'off' | 'remove') =>
       to === 'remove' ? removeWritten() : turnWriteBack(to === 'on'),
-    onSuccess: (state) => queryClient.setQueryData(hubspotWriteBack.queryKey, state),
-    onSettled: () => setAsked(null),
+    isOn: ({ on }) => on,
+    onTried: () => setAsked(null),
   });
-  const allow = useMutation({ mutationFn: () => connectByOAuth({ write: true }) });
-  const state = query.data;
-  const failure = change.error ?? allow.error ?? query.error;
   return (
     <HubspotPart
       title={
@@ -50,21 +38,8 @@ export function HubspotWriteBack() {
         )
       }
     >
-      {failure && (
-        <p role="alert" className="mb-2 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          {failure.message}
-        </p>
-      )}
-      {change.isError && state?.auth_type === 'oauth' && !state.on && (
-        <Button
-          className="mb-2"
-          busy={allow.isPending && 'Opening HubSpot...'}
-          onClick={() => allow.mutate()}
-        >
-          Allow writing in HubSpot
-        </Button>
-      )}
-      {state ? <Standing state={state} /> : !failure && <Skeleton className="h-10 w-full" />}
+      {notes}
+      {state && <Standing state={state} />}
       {state && !state.on && state.last_written_at && (
         <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setAsked('remove')}>
           Remove what we wrote

@@ -1,24 +1,53 @@
-import { readAmount } from '@plumbline/domain/amount.ts';
+import { readTypedAmount } from '@plumbline/domain/amount.ts';
 import type { NewOpportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
+import * as v from 'valibot';
 import { api, read } from '../../api/client.ts';
 import { dealsChanged } from '../../api/deal-changed.ts';
 import { ApiError } from '../../api/errors.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { stagesQuery } from '../../api/stages.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { understoodAmount } from '../../opportunity/understood-amount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { randomId } from '../../ui/random-id.ts';
 
 /** Currencies that are offered beside those of the workspace's deals. */
 const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'INR', 'BRL'];
 
-/** A deal that no CRM has, made by hand; its page opens once it is there. */
+const draftSchema = v.object({
+  name: v.string(),
+  company: v.string(),
+  value: v.string(),
+  currency: v.nullable(v.string()),
+  stage: v.nullable(v.string()),
+  close_date: v.nullable(v.string()),
+  /** What was sent last, and its key: sent again as it is, it is not done twice. */
+  sent: v.nullable(v.object({ body: v.string(), key: v.string() })),
+});
+type Draft = v.InferOutput<typeof draftSchema>;
+
+const blank: Draft = {
+  name: '',
+  company: '',
+  value: '',
+  currency: null,
+  stage: null,
+  close_date: null,
+  sent: null,
+};
+
+/**
+ * A deal that no CRM has, made by hand; its page opens once it is there. What is typed is kept in this
+ * browser until then, or until it is cancelled.
+ */
 export function NewDealDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const router = useRouter();
@@ -27,18 +56,20 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
   const { data: stages = [] } = useQuery(stagesQuery);
   const { data: facets } = useQuery(opportunityQueries.facets());
   const currencies = [...new Set([...(facets?.currencies ?? []), ...usualCurrencies])];
-  const [name, setName] = useState('');
-  const [company, setCompany] = useState('');
-  const [value, setValue] = useState('');
-  const [currency, setCurrency] = useState<string | null>(null);
-  const [stage, setStage] = useState<string | null>(null);
-  const [closeDate, setCloseDate] = useState<string | null>(null);
+  const [kept, keep] = useDraft(`${user?.id ?? ''}.new.deal`, draftSchema);
+  const draft = kept ?? blank;
+  const { name, company, value, close_date: closeDate } = draft;
+  const currency = draft.currency ?? currencies[0] ?? null;
+  const stage = draft.stage ?? stages[0]?.name ?? 'Unknown';
+  const set = (change: Partial<Draft>) => keep({ ...draft, ...change });
   const [isDay, setDay] = useState(true);
   const [isTried, setTried] = useState(false);
-  const amount = readAmount(value);
+  const amount = readTypedAmount(value, currency);
   const create = useMutation({
-    mutationFn: (json: NewOpportunity) => read(api.api.deals.$post({ json })),
+    mutationFn: ({ json, key }: { json: NewOpportunity; key: string }) =>
+      read(api.api.deals.$post({ json }, { headers: { 'Idempotency-Key': key } })),
     onSuccess: async ({ id }) => {
+      keep(null);
       void dealsChanged(client);
       await router.navigate({ to: '/opportunitydetails', search: { id } });
     },
@@ -54,16 +85,25 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '' || amount === null || !isDay) return;
-    create.mutate({
+    if (name.trim() === '' || amount === null || !isDay || create.isPending) return;
+    const json: NewOpportunity = {
       name: name.trim(),
       company_name: company.trim() || null,
       value: amount,
-      currency: currency ?? currencies[0] ?? null,
-      stage: stage ?? stages[0]?.name ?? 'Unknown',
+      currency,
+      stage,
       close_date: closeDate,
       owner: user?.displayName ?? null,
-    });
+    };
+    const body = JSON.stringify(json);
+    const key = draft.sent?.body === body ? draft.sent.key : randomId();
+    set({ sent: { body, key } });
+    create.mutate({ json, key });
+  }
+
+  function cancel() {
+    keep(null);
+    onClose();
   }
 
   return (
@@ -74,7 +114,7 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
       description="A deal that isn’t in HubSpot. You own it."
       footer={
         <>
-          <Button disabled={create.isPending} onClick={onClose}>
+          <Button disabled={create.isPending} onClick={cancel}>
             Cancel
           </Button>
           <Button
@@ -98,7 +138,7 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label="Name"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => set({ name: event.target.value })}
             error={shown(faults.name)}
           />
         </div>
@@ -106,27 +146,28 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
           <TextField
             label="Company"
             value={company}
-            onChange={(event) => setCompany(event.target.value)}
+            onChange={(event) => set({ company: event.target.value })}
           />
         </div>
         <TextField
           label="Value"
           inputMode="decimal"
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => set({ value: event.target.value })}
+          hint={understoodAmount(value, currency) ?? undefined}
           error={shown(faults.value)}
         />
         <Choice
           label="Currency"
-          value={currency ?? currencies[0] ?? ''}
+          value={currency ?? ''}
           names={currencies}
-          onChoose={setCurrency}
+          onChoose={(code) => set({ currency: code })}
         />
         <Choice
           label="Stage"
-          value={stage ?? stages[0]?.name ?? ''}
+          value={stage}
           names={stages.map((each) => each.name)}
-          onChoose={setStage}
+          onChoose={(next) => set({ stage: next })}
         />
         <Field label="Close date" error={shown(faults.close_date)}>
           {(attributes) => (
@@ -138,7 +179,7 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
               value={closeDate ?? ''}
               onChange={({ target }) => {
                 setDay(target.validity.valid);
-                if (!target.validity.badInput) setCloseDate(target.value || null);
+                if (!target.validity.badInput) set({ close_date: target.value || null });
               }}
               onBlur={({ target }) => setDay(target.validity.valid)}
               className="field h-control"

@@ -1,35 +1,16 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { card, openDetails } from '../../testing/open-details.ts';
-import { sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
+import { expect, test } from 'vitest';
+import { beginEmpty, card, openDetails } from '../../testing/open-details.ts';
+import { sampleCrmFacts, sampleId, sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
 const path = `/api/deals/${sampleId}`;
 const facts = {
-  stage: 'Discovery',
-  outcome: 'open' as const,
-  probability: null,
-  stage_changed_at: null,
-  last_activity_at: null,
-  contacts: null,
-  decision_maker: null,
-  close_date_pushes: 0,
-  unusual: [],
-  gone: null,
-  merged_into: null,
-  survivor: null,
-  url: null,
+  ...sampleCrmFacts,
   conflicts: [{ field: 'value' as const, theirs: 999 }],
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beginEmpty();
 
 test('[DET-02] what team and HubSpot both changed is shown with both values, and one is taken', async () => {
   const { server } = await openDetails(

@@ -1,17 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDetails } from '../../testing/open-details.ts';
-import { sampleOpportunity } from '../../testing/sample-opportunity.ts';
+import { expect, test, vi } from 'vitest';
+import { beginEmpty, openDetails } from '../../testing/open-details.ts';
+import { sampleCrmFacts, sampleOpportunity } from '../../testing/sample-opportunity.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('scrollTo', () => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beginEmpty();
 
 const deal = sampleOpportunity({ value: 12_000, currency: 'EUR', close_date: '2026-12-01' });
 const editor = async () => within(await screen.findByRole('region', { name: 'Edit deal' }));
@@ -121,9 +114,20 @@ async function typeValue(text: string) {
 test.each([
   ['1.234,56 €', 1234.56],
   ['12,500', 12_500],
+  ['12.500', 12_500],
 ])('[DET-01] the value %j is saved as %j', async (text, value) => {
   const { deals } = await typeValue(text);
   await vi.waitFor(() => expect(deals.stored.value).toBe(value));
+});
+
+test('[DET-01] how an amount is understood is shown before it is saved', async () => {
+  const { writes } = await openDetails(deal);
+  const form = await openEditor();
+  const field = form.getByLabelText('Value');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12.500');
+  expect(form.getByText('Saves as €12,500.00.')).toBeTruthy();
+  expect(writes).toEqual([]);
 });
 
 test('[DET-01] a value that is no amount is not saved, and the field says what it takes', async () => {
@@ -148,28 +152,10 @@ test('[PERM-01] who may not write the deal is offered no field', async () => {
 
 test('[DET-01] what HubSpot alone owns is not offered: the next step is, with the way to HubSpot', async () => {
   const url = 'https://app.hubspot.example/contacts/1/record/0-3/2';
-  const crm_facts = { ...facts, url };
+  const crm_facts = { ...sampleCrmFacts, edits: 'owned' as const, url };
   await openDetails({ ...deal, crm_facts });
   const form = await openEditor();
   expect(form.queryByLabelText('Close date')).toBeNull();
   expect(form.getByLabelText('Next step')).toBeTruthy();
   expect(form.getByRole('link', { name: 'Change it in HubSpot' }).getAttribute('href')).toBe(url);
 });
-
-const facts = {
-  stage: deal.stage,
-  outcome: 'open' as const,
-  probability: null,
-  stage_changed_at: null,
-  last_activity_at: null,
-  contacts: null,
-  decision_maker: null,
-  close_date_pushes: 0,
-  unusual: [],
-  gone: null,
-  merged_into: null,
-  survivor: null,
-  url: null,
-  conflicts: [],
-  edits: 'owned' as const,
-};

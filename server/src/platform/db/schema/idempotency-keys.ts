@@ -1,14 +1,14 @@
-import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accessTokens } from './access-tokens.ts';
 import { moment } from './moment.ts';
+import { people } from './people.ts';
 
-/** Requests of programs that may be sent again, with what they were answered. */
+/** Requests that may be sent again, of a token or of a person, with what they were answered. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    token_id: uuid()
-      .notNull()
-      .references(() => accessTokens.id, { onDelete: 'cascade' }),
+    token_id: uuid().references(() => accessTokens.id, { onDelete: 'cascade' }),
+    person_id: uuid().references(() => people.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     request_hash: text().notNull(),
     created_at: moment().notNull(),
@@ -16,5 +16,8 @@ export const idempotencyKeys = pgTable(
     status: smallint(),
     body: text(),
   },
-  (table) => [primaryKey({ columns: [table.token_id, table.key] })],
+  (table) => [
+    unique('idempotency_keys_of_tokens').on(table.token_id, table.key),
+    unique('idempotency_keys_of_people').on(table.person_id, table.key),
+  ],
 );
