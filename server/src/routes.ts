@@ -142,7 +142,7 @@ export function features(dependencies: AppDependencies) {
       }),
     )
     .route('/api/views', viewRoutes({ db, now, newId }))
-    .route('/api/stages', stageRoutes({ db }))
+    .route('/api/stages', stageRoutes({ db, now }))
     .route('/api/deals', contactRoutes({ db }))
     .route(
       '/api',

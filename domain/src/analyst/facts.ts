@@ -17,11 +17,11 @@ export interface DealFacts {
   industry?: string | null;
   /** Win probability in percent. */
   probability?: number | null;
-  /** What the CRM says of its stage. */
+  /** How it stands, as its CRM or the workspace says of its stage. */
   outcome?: StageOutcome | null;
   stageChangedAt?: string | null;
-  /** Median days that won deals of the team spent in this stage. */
-  medianDaysInStage?: number | null;
+  /** Days that deals usually spend in this stage, as the workspace says. */
+  usualDaysInStage?: number | null;
   lastActivityAt?: string | null;
   /** Number of people of the customer that the CRM knows. */
   contacts?: number | null;

@@ -9,7 +9,7 @@ import { distinctPeople } from './known-people.ts';
 import { requiredSections } from './required-sections.ts';
 import { methodologyTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
 
-/** Days in a stage after which a deal stalls, where the team's own median is not known. */
+/** Days in a stage after which a deal stalls, where nobody says what is usual. */
 const stalledDays = 30;
 const silentDays = 14;
 
@@ -67,9 +67,9 @@ function overdue({ close_date: close, today }: DealFacts): Finding | null {
 }
 
 function stalled(facts: DealFacts): Finding | null {
-  const { stageChangedAt, today, stage, medianDaysInStage: median } = facts;
+  const { stageChangedAt, today, stage, usualDaysInStage: usual } = facts;
   const days = stageChangedAt ? daysBetween(stageChangedAt, today) : 0;
-  const limit = median ? Math.ceil(1.5 * median) : stalledDays;
+  const limit = usual ? Math.ceil(1.5 * usual) : stalledDays;
   if (days <= limit) return null;
   const reason = `${days} days in ${stage}; more than ${limit} is unusual.`;
   return finding('medium', 'deal.stalled', 'Stalled in its stage', reason);

@@ -37,6 +37,36 @@ test.each([
   expect(rules(null)).not.toContain(rule);
 });
 
+test.each([
+  ['2026-10-01', 10, true],
+  ['2026-11-10', 10, false],
+  ['2026-10-01', 60, false],
+])(
+  '[COM-05] a deal of no CRM since %s in a stage of usually %i days is stalled: %s',
+  (since, usual_days, is) => {
+    const own = {
+      stage: 'Discovery',
+      win_progress: 0,
+      outcome: null,
+      own_stage: { since, usual_days },
+    };
+    const deal = { ...factsOfNothing(today), ...own, ...analystFactsOf(own, null) };
+    const found = commercialWarnings('MEDDPICC', null, deal).map(({ rule }) => rule);
+    expect(found.includes('deal.stalled')).toBe(is);
+  },
+);
+
+test('[COM-05] whether a deal is over is what the list of stages says, not its words', () => {
+  const own = { stage: 'Lost and found', win_progress: 0, own_stage: null };
+  const told = (outcome: 'lost' | null) => {
+    const facts = { ...factsOfNothing(today), ...own, close_date: '2026-01-01' };
+    const deal = { ...facts, ...analystFactsOf({ ...own, outcome }, null) };
+    return commercialWarnings('MEDDPICC', null, deal).map(({ rule }) => rule);
+  };
+  expect(told(null)).toContain('deal.overdue');
+  expect(told('lost')).toEqual([]);
+});
+
 test('[COM-05] a deal that the CRM has no more warns of nothing', () => {
   expect(rules({ ...calm, contacts: 1, gone: 'deleted' })).toEqual([]);
 });

@@ -77,23 +77,41 @@ export const crmDealFactsSchema = v.object({
 });
 export type CrmDealFacts = v.InferOutput<typeof crmDealFactsSchema>;
 
-/** What the CRM says of this stage: nothing where it last saw the deal in another one. */
-export function crmStageOf(stage: string, facts: CrmDealFacts | null | undefined) {
-  const { outcome = null, probability = null } = facts?.stage === stage ? facts : {};
-  return { outcome, probability };
+/** How a deal stands, and of one that no CRM has, how long it may. */
+export const standingEntries = {
+  /** How it ended, as its CRM or the workspace's list of stages says; null while it is open. */
+  outcome: v.optional(v.nullable(v.picklist(['won', 'lost']))),
+  /** Of a deal that no CRM has: the day since which it is in its stage, and the usual days there. */
+  own_stage: v.optional(
+    v.nullable(v.object({ since: v.string(), usual_days: v.nullable(v.number()) })),
+  ),
+};
+interface Standing {
+  outcome?: 'won' | 'lost' | null | undefined;
+  own_stage?: { since: string; usual_days: number | null } | null | undefined;
 }
 
-/** The same, as the rules of the analyst take it; nothing for a deal that no CRM knows. */
+/** The same, as the rules of the analyst take it. */
 export function analystFactsOf(
-  { stage, win_progress }: { stage: string; win_progress: number },
+  { stage, win_progress, outcome, own_stage }: { stage: string; win_progress: number } & Standing,
   facts: CrmDealFacts | null | undefined,
 ) {
-  const { outcome, probability: told } = crmStageOf(stage, facts);
-  const probability = win_progress || told;
-  if (!facts) return { probability };
-  return {
+  // What the CRM says of another stage says nothing of this one.
+  const told = facts?.stage === stage ? facts : null;
+  const probability = win_progress || (told?.probability ?? null);
+  const standing = {
     probability,
-    outcome,
+    outcome: outcome === undefined ? (told?.outcome ?? null) : (outcome ?? ('open' as const)),
+  };
+  if (!facts) {
+    return {
+      ...standing,
+      stageChangedAt: own_stage?.since ?? null,
+      usualDaysInStage: own_stage?.usual_days ?? null,
+    };
+  }
+  return {
+    ...standing,
     stageChangedAt: facts.stage_changed_at?.slice(0, 10) ?? null,
     lastActivityAt: facts.last_activity_at?.slice(0, 10) ?? null,
     contacts: facts.contacts,

@@ -14,7 +14,7 @@ import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 import { dueDateChangeSchema, strategyTaskSchema } from '../tasks/task.ts';
 import { keysOf, recordOf } from '../keys.ts';
 import { acceptedQuoteSchema } from './accepted-quotes.ts';
-import { crmDealFactsSchema, editWays } from './deal-facts.ts';
+import { crmDealFactsSchema, editWays, standingEntries } from './deal-facts.ts';
 import { dealFieldsSchema, generalEntries } from './deal-fields.ts';
 
 /** Most items of one deal: many more than a team works on, few enough to be saved at once. */
@@ -155,6 +155,7 @@ export const opportunitySchema = v.object({
   crm_facts: v.optional(v.nullable(crmDealFactsSchema)),
   /** What accepted texts rest on. Absent or null where nothing was accepted. */
   accepted_quotes: v.optional(v.nullable(v.array(acceptedQuoteSchema))),
+  ...standingEntries,
   /** Whether anything is written of it, also where the reader's role sees none of that. */
   is_assessed: v.optional(v.boolean()),
   /** Number of saves of each section, keyed as in `sections.ts`; a section never saved is absent. */
@@ -199,6 +200,8 @@ const readOnlyEntries = {
   updated_date: ignored,
   crm_facts: ignored,
   accepted_quotes: ignored,
+  outcome: ignored,
+  own_stage: ignored,
   is_assessed: ignored,
   ...recordOf([...keysOf(sectionTimestampEntries), ...keysOf(derivedEntries)], () => ignored),
 };

@@ -1,10 +1,9 @@
-import { crmStageOf, type CrmDealFacts } from './deal-facts.ts';
-import { stageOf } from './stage.ts';
+import { stageOf, type StageOutcome } from './stage.ts';
 
-/** How a deal ended, as its CRM says, else by the words of its stage; null while it is open. */
-export function outcomeOf(stage: string, facts?: CrmDealFacts | null): 'won' | 'lost' | null {
-  const known = stageOf(stage, null, crmStageOf(stage, facts).outcome);
-  return known === 'won' || known === 'lost' ? known : null;
+/** How deals stand in a stage, by its words alone: where neither its CRM nor the workspace says. */
+export function outcomeInWords(stage: string): StageOutcome {
+  const known = stageOf(stage);
+  return known === 'won' || known === 'lost' ? known : 'open';
 }
 
 /** A share of fewer deals than these is chance. */

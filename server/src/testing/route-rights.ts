@@ -13,6 +13,8 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/workspace/rates/:currency': 'write users',
   'GET /api/dashboard/numbers': 'read opportunities',
   'GET /api/stages': 'read opportunities',
+  'GET /api/stages/use': 'write users',
+  'PUT /api/stages': 'write users',
   'GET /api/reports/forecast': 'read opportunities',
   'POST /api/reports/forecast/commitments': 'read opportunities',
   'GET /api/reports/waterfall': 'read opportunities',

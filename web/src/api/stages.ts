@@ -1,3 +1,4 @@
+import type { StagesChange } from '@plumbline/domain/opportunities/stages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from './client.ts';
 
@@ -7,3 +8,13 @@ export const stagesQuery = queryOptions({
   queryFn: () => read(api.api.stages.$get()),
   staleTime: 60_000,
 });
+
+/** How many deals are in each of them; for those who may change the list. */
+export const stageUseQuery = queryOptions({
+  queryKey: ['stages', 'use'],
+  queryFn: () => read(api.api.stages.use.$get()),
+});
+
+export function saveStages(json: StagesChange) {
+  return read(api.api.stages.$put({ json }));
+}

@@ -1,5 +1,4 @@
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { Link } from '@tanstack/react-router';
 import { scoreReason } from './score-reason.ts';
 import { useVerdict, type VerdictProps } from './use-verdict.ts';
@@ -8,7 +7,7 @@ import { useVerdict, type VerdictProps } from './use-verdict.ts';
 export function Verdict(props: VerdictProps) {
   const { opportunity } = props;
   const { sentence, action, isReview } = useVerdict(props);
-  const outcome = outcomeOf(opportunity.stage, opportunity.crm_facts);
+  const outcome = opportunity.outcome ?? null;
   return (
     <>
       <p className="max-w-[64ch] text-body text-pretty text-ink-2">

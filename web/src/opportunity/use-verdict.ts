@@ -1,7 +1,6 @@
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Figures } from '@plumbline/domain/opportunities/scores.ts';
 import { verdictOf, type Verdict } from '@plumbline/domain/analyst/verdict.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -21,8 +20,7 @@ export interface VerdictProps {
 
 /** Where the deal stands, in a sentence of computed parts, and what would raise its score most. */
 export function useVerdict({ opportunity, figures, role, warnings }: VerdictProps): Verdict {
-  const { close_date, crm_facts, stage } = opportunity;
-  const outcome = outcomeOf(stage, crm_facts);
+  const { close_date, crm_facts, outcome = null } = opportunity;
   const isKnown = isAssessed(opportunity);
   const { open } = useToReview(opportunity.id, !isKnown && !outcome);
   return verdictOf({

@@ -64,9 +64,9 @@ async function sendBatch(
   await db.transaction(async (tx) => {
     await queries.seeSent(
       tx,
-      [...Map.groupBy(written, ({ entry }) => entry.opportunity_id)].map(([id, writes]) => ({
+      [...Map.groupBy(written, ({ entry }) => entry.opportunity_id)].map(([id, sent]) => ({
         opportunity_id: id,
-        seen: Object.assign({}, ...writes.map(seenOf)),
+        seen: Object.assign({}, ...sent.map(seenOf)),
       })),
     );
     await queries.removeFields(

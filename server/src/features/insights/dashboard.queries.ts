@@ -5,12 +5,14 @@ import type {
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
 import type { ScoreParts } from '@plumbline/domain/opportunities/score.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 
 /** A deal as the dashboard names it. */
@@ -149,6 +151,8 @@ export type ReadDeal = NamedDeal & {
   spiced_data: SpicedData | null;
   bant_data: BantData | null;
   crm_facts: CrmDealFacts | null;
+  outcome: Opportunity['outcome'];
+  own_stage: Opportunity['own_stage'];
   /** What a language model read out of the conversations as risks. */
   told: DealReading['risks'] | null;
 };
@@ -163,7 +167,8 @@ export async function listToRead(
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
     with recursive ${mostUrgent(scope, today, limit)}
     select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
-      ${crmFactsOf('o')} as crm_facts, r.reading -> 'risks' as told
+      ${crmFactsOf('o')} as crm_facts, ${outcomeOf('o')} as outcome,
+      ${ownStageOf('o')} as own_stage, r.reading -> 'risks' as told
     from chosen join opportunities o on o.id = chosen.id
     left join deal_readings r on r.opportunity_id = o.id
     order by ${byUrgency('o', today)}`);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
-import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
+import type {
+  Opportunity,
+  OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSide, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import { readingSides } from '@plumbline/domain/reading/shape.ts';
@@ -10,6 +13,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
 import { opportunities as table } from '../../platform/db/schema/opportunities.ts';
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import {
@@ -57,6 +61,8 @@ const summaryColumns = {
   technical_tasks: table.technical_tasks,
   is_assessed: sql<boolean>`${assessed('opportunities')}`.as('is_assessed'),
   crm_facts: crmFactsOf('opportunities').as('crm_facts'),
+  outcome: outcomeOf('opportunities').as('outcome'),
+  own_stage: ownStageOf('opportunities').as('own_stage'),
 };
 
 /** What each order sorts by: never null, and indexed together with the id. */
@@ -75,11 +81,9 @@ const sortExpressions: Record<ListField, SQL> = {
 };
 
 /** A row of the overview, ready for the wire, and what a cursor needs of it. */
-export type SummaryRow = Omit<
-  OpportunitySummary,
-  'outcome' | 'top_warning' | 'last_activity_at' | 'edits'
-> & {
+export type SummaryRow = Omit<OpportunitySummary, 'top_warning' | 'last_activity_at' | 'edits'> & {
   crm_facts: CrmDealFacts | null;
+  own_stage: Opportunity['own_stage'];
   sort_key: string;
 };
 

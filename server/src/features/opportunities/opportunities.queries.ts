@@ -12,6 +12,7 @@ import {
 import { wireTypes } from '../../platform/db/wire-types.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
 import { requirementsOf } from './requirements.queries.ts';
 import { withoutIndexColumns } from './index-columns.ts';
 
@@ -54,6 +55,8 @@ const byIdText = once(
         technical_insights_rfp_requirements: requirementsOf(sql`${table.id}`),
         company_info: companies.company_info,
         crm_facts: crmFactsOf('opportunities').as('crm_facts'),
+        outcome: outcomeOf('opportunities').as('outcome'),
+        own_stage: ownStageOf('opportunities').as('own_stage'),
         accepted_quotes: acceptedQuotesOf(sql`${table.id}`).as('accepted_quotes'),
       })
       .from(table)
@@ -100,6 +103,8 @@ export async function lockOpportunity(db: Executor, id: string) {
     .select({
       requirements: requirementsOf(sql`${table.id}`),
       crm_facts: crmFactsOf('opportunities'),
+      outcome: outcomeOf('opportunities'),
+      own_stage: ownStageOf('opportunities'),
       accepted_quotes: acceptedQuotesOf(sql`${table.id}`),
     })
     .from(table)
@@ -114,9 +119,20 @@ export async function lockOpportunity(db: Executor, id: string) {
     row,
     company_info: company?.company_info ?? null,
     crm_facts: listed?.crm_facts ?? null,
+    outcome: listed?.outcome ?? null,
+    own_stage: listed?.own_stage ?? null,
     accepted_quotes: listed?.accepted_quotes ?? null,
     requirements: listed?.requirements ?? null,
   };
+}
+
+/** How the deal stands, as it is now. */
+export async function findStanding(db: Executor, id: string) {
+  const [row] = await db
+    .select({ outcome: outcomeOf('opportunities'), own_stage: ownStageOf('opportunities') })
+    .from(table)
+    .where(eq(table.id, id));
+  return { outcome: row?.outcome ?? null, own_stage: row?.own_stage ?? null };
 }
 
 /** What accepted texts rest on, as it is now. */

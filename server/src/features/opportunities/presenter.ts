@@ -3,7 +3,6 @@ import { withPeopleCounted } from '@plumbline/domain/analyst/known-people.ts';
 import { warningsOfFacts } from '@plumbline/domain/analyst/warnings.ts';
 import { daysBetween } from '@plumbline/domain/text/days.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { CompanyInfo } from '@plumbline/domain/company-info/company-info.ts';
 import type {
@@ -19,15 +18,13 @@ import { withoutIndexColumns } from './index-columns.ts';
 
 /** A row of the overview on the wire, as it is on a day. */
 export function presentSummary(row: SummaryRow, today: string): OpportunitySummary {
-  const { sort_key: _sortKey, crm_facts, ...summary } = row;
-  const outcome = outcomeOf(row.stage, crm_facts);
+  const { sort_key: _sortKey, crm_facts, own_stage: _ownStage, ...summary } = row;
   return {
     ...summary,
     status: statusOf(row),
-    outcome,
     edits: crm_facts?.edits ?? 'here',
     last_activity_at: crm_facts?.last_activity_at ?? null,
-    top_warning: outcome ? null : topWarning(row, today),
+    top_warning: row.outcome ? null : topWarning(row, today),
   };
 }
 
@@ -72,12 +69,14 @@ interface Beside {
   crm_facts: CrmDealFacts | null;
   accepted_quotes: AcceptedQuote[] | null;
   requirements: RfpRequirement[] | null;
+  outcome: Opportunity['outcome'];
+  own_stage: Opportunity['own_stage'];
 }
 
 /** A whole row on the wire, with nothing hidden. */
 export function presentOpportunity(
   row: OpportunityRow,
-  { company_info, crm_facts, accepted_quotes, requirements }: Beside,
+  { company_info, crm_facts, accepted_quotes, requirements, outcome, own_stage }: Beside,
 ): Opportunity {
   const columns = withoutIndexColumns(row);
   return withStates({
@@ -89,6 +88,8 @@ export function presentOpportunity(
     company_info,
     crm_facts,
     accepted_quotes,
+    outcome,
+    own_stage,
   });
 }
 

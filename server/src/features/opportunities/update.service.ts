@@ -1,7 +1,6 @@
 import { applyPatch } from '@plumbline/domain/opportunities/changes.ts';
 import { analysisChanges, itemChanges } from '@plumbline/domain/history/item-changes.ts';
 import type { Opportunity, OpportunityPatch } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -76,16 +75,26 @@ export async function updateOpportunity(
       if (typeof change === 'function') await renewReview(tx, id, current);
       return visibleTo(role, { ...current, accepted_quotes });
     }
-    const next: Opportunity = {
+    const written: Opportunity = {
       ...current,
       ...changes.next,
       ...scoresOf(changes.next),
       accepted_quotes,
       updated_date: now,
     };
-    await queries.updateOpportunity(tx, rowOf(next)).catch((error: unknown) => {
+    await queries.updateOpportunity(tx, rowOf(written)).catch((error: unknown) => {
       throw asTakenDeal(error);
     });
+    await recordItems(
+      tx,
+      author,
+      id,
+      (author.how === 'analysis' ? analysisChanges : itemChanges)(current, written),
+      new Date(now),
+    );
+    const standing = changes.fields.includes('stage') ? await queries.findStanding(tx, id) : found;
+    const { outcome, own_stage } = standing;
+    const next: Opportunity = { ...written, outcome, own_stage };
     const sending = await noteForCrm(tx, id, changes.fields);
     const crm_facts = found.crm_facts && { ...found.crm_facts, sending };
     await recordScores(tx, [id]);
@@ -94,9 +103,7 @@ export async function updateOpportunity(
     if (changes.sections.length > 0 && author.how !== 'suggestion') {
       await wantDealReadAgain(tx, id, { personId: author.person.id, at: new Date(now) });
     }
-    const wasOver = outcomeOf(current.stage, current.crm_facts) !== null;
-    const isOver = outcomeOf(next.stage, next.crm_facts) !== null;
-    if (!wasOver || !isOver) await recordLevels(tx, [next], new Date(now));
+    if (!current.outcome || !next.outcome) await recordLevels(tx, [next], new Date(now));
     await recordChanges(tx, author, {
       opportunityId: id,
       sections: changes.sections,
@@ -104,8 +111,6 @@ export async function updateOpportunity(
       after: next,
       at: new Date(now),
     });
-    const tell = author.how === 'analysis' ? analysisChanges : itemChanges;
-    await recordItems(tx, author, id, tell(current, next), new Date(now));
     const { technical_insights_rfp_requirements: requirements } = next;
     if (changes.fields.includes('technical_insights_rfp_requirements')) {
       await replaceRequirements(tx, id, requirements, now);
@@ -115,7 +120,7 @@ export async function updateOpportunity(
       role,
       presentOpportunity(
         { ...found.row, ...rowOf(next) },
-        { ...found, crm_facts, requirements, accepted_quotes },
+        { ...found, crm_facts, requirements, accepted_quotes, outcome, own_stage },
       ),
     );
   });

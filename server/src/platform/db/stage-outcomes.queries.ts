@@ -1,18 +1,22 @@
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { outcomeInWords } from '@plumbline/domain/opportunities/outcome.ts';
+import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 
 /**
- * Tells the database how stages end by their words. Call it before the transaction of a write: a
+ * Tells the database how stages end: as the workspace's list says, else by their words. Call it before the transaction of a write: a
  * stage that it never met is then known to whoever writes at the same time.
  */
 export async function noteStages(db: Executor, stages: readonly string[]): Promise<void> {
-  const rows = [...new Set(stages)].toSorted().map((stage) => ({ stage, outcome: inWords(stage) }));
+  const rows = [...new Set(stages)]
+    .toSorted()
+    .map((stage) => ({ stage, outcome: outcomeInWords(stage) }));
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into stage_outcomes as s (stage, outcome)
-    select told.stage, told.outcome
+    select told.stage, coalesce(listed.outcome, told.outcome)
     from jsonb_populate_recordset(null::stage_outcomes, ${JSON.stringify(rows)}::jsonb) told
+    left join deal_stages listed on lower(listed.name) = lower(told.stage)
     left join stage_outcomes known on known.stage = told.stage
     where known.outcome is null
     on conflict (stage) do update set outcome = excluded.outcome where s.outcome is null`);
@@ -37,13 +41,24 @@ export async function settleStages(db: Executor): Promise<void> {
   );
 }
 
-/** Reads every stage anew: another version of the program may understand other words. */
+/**
+ * Reads every stage anew: another version of the program may understand other words, and the list may
+ * say something else.
+ */
 export async function rereadStages(db: Executor): Promise<void> {
-  const { rows } = await db.execute<{ stage: string; outcome: string | null }>(
-    sql`select stage, outcome from stage_outcomes order by stage`,
-  );
+  const { rows } = await db.execute<{
+    stage: string;
+    outcome: string | null;
+    listed: StageOutcome | null;
+  }>(sql`
+    select s.stage, s.outcome, listed.outcome as listed from stage_outcomes s
+    left join deal_stages listed on lower(listed.name) = lower(s.stage) order by s.stage`);
   const changed = rows
-    .map(({ stage, outcome }) => ({ stage, before: outcome, outcome: inWords(stage) }))
+    .map(({ stage, outcome, listed }) => ({
+      stage,
+      before: outcome,
+      outcome: listed ?? outcomeInWords(stage),
+    }))
     .filter(({ before, outcome }) => before !== outcome);
   if (changed.length === 0) return;
   await db.execute(sql`
@@ -53,8 +68,4 @@ export async function rereadStages(db: Executor): Promise<void> {
     from jsonb_populate_recordset(null::stage_outcomes, ${JSON.stringify(changed)}::jsonb) told
     join held on held.stage = told.stage
     where s.stage = told.stage`);
-}
-
-function inWords(stage: string): 'open' | 'won' | 'lost' {
-  return outcomeOf(stage) ?? 'open';
 }

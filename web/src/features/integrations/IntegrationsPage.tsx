@@ -14,6 +14,7 @@ import { HubspotReadings } from './HubspotReadings.tsx';
 import { hubspotStatus } from '../../api/crm-connection.ts';
 import { LastFailure } from './LastFailure.tsx';
 import { ReturnBanner } from './ReturnBanner.tsx';
+import { StagesCard } from './StagesCard.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const disconnected: HubspotState = {
@@ -39,7 +40,7 @@ export function IntegrationsPage() {
           </p>
         )}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] xl:items-start">
-          {[catalog.slice(0, 1), catalog.slice(1)].map((categories) => (
+          {[catalog.slice(0, 1), catalog.slice(1)].map((categories, column) => (
             <div key={categories[0]?.name} className="flex flex-col gap-6">
               {categories.map(({ name: category, Icon, integrations }) => (
                 <section key={category} aria-label={category}>
@@ -93,6 +94,7 @@ export function IntegrationsPage() {
                   </ul>
                 </section>
               ))}
+              {column === 0 && can(role, 'write', 'users') && <StagesCard />}
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
+import { outcomeInWords } from '@plumbline/domain/opportunities/outcome.ts';
 import type { OfferedDeal } from './crm-deals.ts';
 
 interface Suggested {
@@ -12,7 +12,7 @@ export function suggestedDeals(
   deals: readonly OfferedDeal[],
   person: { displayName: string; email: string } | null,
 ): Suggested {
-  const open = deals.filter(({ stage }) => outcomeOf(stage) === null);
+  const open = deals.filter(({ stage }) => outcomeInWords(stage) === 'open');
   const mine = open.filter(
     ({ owner }) => owner !== null && (owner === person?.displayName || owner === person?.email),
   );

@@ -1,5 +1,4 @@
 import { daysBetween } from '@plumbline/domain/text/days.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { CalendarDays } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,8 +11,8 @@ const soonDays = 14;
 
 /** The deadline of a deal that is still open, with how far it is; by how much it is missed stands in the verdict. */
 export function CloseDate({ opportunity }: { opportunity: Opportunity }) {
-  const { close_date, stage, crm_facts } = opportunity;
-  if (crm_facts?.gone || outcomeOf(stage, crm_facts) !== null) return null;
+  const { close_date, outcome, crm_facts } = opportunity;
+  if (crm_facts?.gone || outcome) return null;
   const today = localToday();
   const closeDay = close_date?.slice(0, 10);
   const days = closeDay ? daysBetween(today, closeDay) : null;

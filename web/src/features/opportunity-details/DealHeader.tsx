@@ -1,6 +1,5 @@
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -19,9 +18,8 @@ interface DealHeaderProps {
 /** Name, stage, value, close date, owner and score of a deal; on a phone name, score and actions stay in sight. */
 export function DealHeader({ opportunity, menu }: DealHeaderProps) {
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const { name, stage, crm_facts: facts, score } = opportunity;
+  const { name, stage, crm_facts: facts, outcome, score } = opportunity;
   const isKnown = isAssessed(opportunity);
-  const outcome = outcomeOf(stage, facts);
   const gauge = (
     <ScoreGauge
       score={score}

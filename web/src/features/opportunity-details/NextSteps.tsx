@@ -1,5 +1,4 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -38,8 +37,7 @@ export function NextSteps({ opportunity }: { opportunity: Opportunity }) {
   // What a model advises is about the deal; points are about the form.
   const gains = advised.length > 0 ? others.slice(0, fewest) : others;
 
-  if (outcomeOf(opportunity.stage, opportunity.crm_facts) !== null)
-    return <Over why="the deal is closed" />;
+  if (opportunity.outcome) return <Over why="the deal is closed" />;
   if (opportunity.crm_facts?.gone) return <Over why="HubSpot no longer has this deal" />;
 
   function handleToggle(task: StrategyTask, isDone: boolean) {

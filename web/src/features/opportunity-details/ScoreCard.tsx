@@ -1,6 +1,5 @@
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { scoreWeights } from '@plumbline/domain/opportunities/score.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
@@ -16,7 +15,7 @@ export function ScoreCard({ opportunity }: { opportunity: Opportunity }) {
   const figures = explainScores(opportunity);
   const isKnown = isAssessed(opportunity);
   const hidden = scoreParts.some(({ resource }) => !can(role, 'read', resource));
-  const isOpen = outcomeOf(opportunity.stage, opportunity.crm_facts) === null;
+  const isOpen = !opportunity.outcome;
   return (
     <FoldedCard
       title="Score"

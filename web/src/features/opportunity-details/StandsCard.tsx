@@ -2,7 +2,6 @@ import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
 import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { outcomeOf } from '@plumbline/domain/opportunities/outcome.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
@@ -36,7 +35,7 @@ export function StandsCard({ opportunity, onHistory }: StandsCardProps) {
   );
   const figures = explainScores(opportunity);
   const { sentence, action, isReview } = useVerdict({ opportunity, figures, role, warnings });
-  const outcome = outcomeOf(opportunity.stage, opportunity.crm_facts);
+  const outcome = opportunity.outcome ?? null;
   const brief = told?.reading?.brief ?? [];
   return (
     <Card

@@ -148,7 +148,8 @@ test('[DET-02] [SCO-08] of a deal of which nothing is written the page says so, 
 });
 
 test('[DET-02] a closed deal is read as closed', async () => {
-  await openDetails(sampleOpportunity({ stage: 'Closed Won', close_date: '2020-01-01' }));
+  const won = sampleOpportunity({ stage: 'Closed Won', close_date: '2020-01-01' });
+  await openDetails({ ...won, outcome: 'won' });
   const badge = card('Where it stands').getByText(/^Closed won \d+ days ago$/);
   expect(badge.className).toContain('badge');
   expect(card('Next steps').queryAllByRole('link')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** The stages of deals that no CRM has. */
 export const dealStages = pgTable('deal_stages', {
@@ -7,4 +7,6 @@ export const dealStages = pgTable('deal_stages', {
   name: text().notNull(),
   outcome: text().$type<StageOutcome>().notNull(),
   usual_days: integer(),
+  /** Somebody wrote it: else it is as the workspace began. */
+  edited: boolean().notNull(),
 });

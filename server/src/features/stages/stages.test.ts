@@ -1,0 +1,178 @@
+import type { DealStage } from '@plumbline/domain/opportunities/stages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOpportunitiesApi } from '../../testing/opportunities.ts';
+import { createCrmWorld } from '../../testing/hubspot.ts';
+import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
+
+const path = '/api/stages';
+const named = (name: string, more: Partial<DealStage & { was: string | null }> = {}) => ({
+  name,
+  outcome: 'open' as const,
+  usual_days: null,
+  was: name,
+  ...more,
+});
+/** The list that a workspace begins with, as it is sent. */
+const first = [
+  named('Discovery'),
+  named('Qualification'),
+  named('Proposal'),
+  named('Negotiation'),
+  named('Closed Won', { outcome: 'won' }),
+  named('Closed Lost', { outcome: 'lost' }),
+];
+
+let server: Awaited<ReturnType<typeof createOpportunitiesApi>>;
+beforeAll(async () => {
+  server = await createOpportunitiesApi();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.empty();
+  expect((await save(first)).status).toBe(200);
+});
+
+async function names(): Promise<string[]> {
+  const { body } = await server.request('ADMIN', 'GET', path);
+  return (body as unknown as DealStage[]).map(({ name }) => name);
+}
+
+async function save(
+  stages: ReturnType<typeof named>[] | object[],
+  more: { moves?: { from: string; to: string }[]; base?: string[] } = {},
+) {
+  const { moves = [], base = await names() } = more;
+  const known = new Set(base);
+  return server.request('ADMIN', 'PUT', path, {
+    base,
+    moves,
+    stages: stages.map((stage) => {
+      const { was } = stage as { was: string | null };
+      return { ...stage, was: was !== null && known.has(was) ? was : null };
+    }),
+  });
+}
+
+const lists = async (query: string) => {
+  const { body } = await server.request('ADMIN', 'GET', `/api/deals?${query}`);
+  return (body as unknown as { name: string }[]).map(({ name }) => name).toSorted();
+};
+
+describe('[OPP-05] [API-03] stages of deals that no CRM has', () => {
+  test('whether a deal is won is what the list says, in every figure and at once', async () => {
+    const { id } = await server.add({ name: 'Ours', stage: 'Handshake', close_date: '2020-01-01' });
+    expect(await server.get(id)).toMatchObject({ outcome: null });
+    expect(await lists('outcome=won')).toEqual([]);
+    await save([...first, named('Handshake', { outcome: 'won' })]);
+    expect(await server.get(id)).toMatchObject({ outcome: 'won' });
+    expect(await lists('outcome=won')).toEqual(['Ours']);
+    const { body } = await server.request('ADMIN', 'GET', '/api/deals');
+    expect(body).toMatchObject([{ outcome: 'won', top_warning: null }]);
+    // By its words it would be lost.
+    const other = await server.add({ name: 'Other', stage: 'Lost and found' });
+    expect(await server.get(other.id)).toMatchObject({ outcome: 'lost' });
+    await save([...first, named('Handshake', { outcome: 'won' }), named('Lost and found')]);
+    expect(await server.get(other.id)).toMatchObject({ outcome: null });
+    expect(await lists('outcome=lost')).toEqual([]);
+    expect(await lists('outcome=won')).toEqual(['Ours']);
+  });
+
+  test('a deal that is brought into such a stage is won by the answer already, and written later too', async () => {
+    await save([...first, named('Handshake', { outcome: 'won' })]);
+    const { id } = await server.add({ name: 'Ours' });
+    expect(await server.put(id, { stage: 'handshake' })).toMatchObject({ outcome: 'won' });
+    await noteStages(server.db, ['handshake']);
+    expect(await lists('outcome=won')).toEqual(['Ours']);
+  });
+
+  test('deals of a stage that is renamed come along, with their history; two may change names', async () => {
+    const one = await server.add({ stage: 'Discovery' });
+    const two = await server.add({ stage: 'Proposal' });
+    const swapped = first.map((stage) => {
+      const name = { Discovery: 'Proposal', Proposal: 'Discovery' }[stage.name] ?? stage.name;
+      return { ...stage, name };
+    });
+    expect((await save(swapped)).status).toBe(200);
+    expect(await names()).toEqual(swapped.map(({ name }) => name));
+    expect(await server.get(one.id)).toMatchObject({ stage: 'Proposal' });
+    expect(await server.get(two.id)).toMatchObject({ stage: 'Discovery' });
+    const { body } = await server.request('ADMIN', 'GET', `/api/deals/${one.id}/history`);
+    expect(JSON.stringify(body)).toContain('Proposal');
+    expect(await lists('stage=Proposal')).toHaveLength(1);
+  });
+
+  test('a stage with deals does not go before somebody says where they go', async () => {
+    const { id } = await server.add({ stage: 'Proposal' });
+    const without = first.filter(({ name }) => name !== 'Proposal');
+    expect(await save(without)).toMatchObject({
+      status: 409,
+      body: { error: '1 deal is in “Proposal”. Say where to move them.' },
+    });
+    expect(await save(without, { moves: [{ from: 'Proposal', to: 'Nowhere' }] })).toMatchObject({
+      status: 409,
+    });
+    expect(await names()).toContain('Proposal');
+    const moves = [{ from: 'Proposal', to: 'Closed Won' }];
+    expect((await save(without, { moves })).status).toBe(200);
+    expect(await server.get(id)).toMatchObject({ stage: 'Closed Won', outcome: 'won' });
+    const { body } = await server.request('ADMIN', 'GET', '/api/audit');
+    expect(JSON.stringify(body)).toContain('removed: Proposal; 1 deals moved');
+  });
+
+  test('of two who change the list one is told; a list that cannot be is refused', async () => {
+    const base = await names();
+    const both = await Promise.all([
+      save([...first, named('One')], { base }),
+      save([...first, named('Two')], { base }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const wrong of [
+      [],
+      [named('Won', { outcome: 'won' })],
+      [...first, named('discovery')],
+      [named(' ')],
+      [named('A', { usual_days: 0 })],
+      [{ ...named('A'), outcome: 'maybe' }],
+    ]) {
+      expect((await save(wrong)).status).toBe(400);
+    }
+  });
+
+  test('usual days in a stage of a deal count from the day it came into it', async () => {
+    await save(first.map((stage) => ({ ...stage, usual_days: 10 })));
+    const { id } = await server.add({ stage: 'Discovery' });
+    expect(await server.get(id)).toMatchObject({ own_stage: { usual_days: 10 } });
+    await server.put(id, { stage: 'Walk-in' });
+    expect(await server.get(id)).toMatchObject({ own_stage: null });
+  });
+
+  test('[PERM-01] only administrators change the list, and see how it is used', async () => {
+    for (const role of ['ACCOUNT_EXECUTIVE', 'MANAGER', 'SALES_ENGINEER'] as const) {
+      expect((await server.request(role, 'PUT', path, {})).status).toBe(403);
+      expect((await server.request(role, 'GET', `${path}/use`)).status).toBe(403);
+      expect((await server.request(role, 'GET', path)).status).toBe(200);
+    }
+  });
+});
+
+test('[INT-04] deals of HubSpot stay in the stages of its pipelines', async () => {
+  const world = await createCrmWorld({ deals: 1 });
+  try {
+    await world.connect();
+    const [deal] = await world.importDeals(1);
+    const { stage, ...before } = await world.deal(deal!.id);
+    const { body } = await world.send<DealStage[]>('GET', path);
+    const base = body.map(({ name }) => name);
+    const list = [{ name: String(stage), outcome: 'open', usual_days: null, was: null }];
+    const kept = body
+      .filter(({ name }) => name !== stage)
+      .map((each) => ({ ...each, was: each.name }));
+    await world.send('PUT', path, { base, moves: [], stages: [...kept, ...list] });
+    const renamed = [...kept, { ...list[0], name: 'Ours', was: stage }];
+    const sent = { base: [...kept.map(({ name }) => name), stage], moves: [], stages: renamed };
+    await world.send('PUT', path, sent);
+    expect(await world.deal(deal!.id)).toMatchObject({ stage, outcome: before['outcome'] });
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { beginEmpty } from '../../testing/open-details.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+beginEmpty();
+
+const stages = [
+  { name: 'Discovery', outcome: 'open', usual_days: 30 },
+  { name: 'Proposal', outcome: 'open', usual_days: null },
+  { name: 'Closed Won', outcome: 'won', usual_days: null },
+];
+
+async function openStages() {
+  const sent: unknown[] = [];
+  fakeServer({
+    'GET /api/hubspot/status': () =>
+      Response.json({ connected: false, authType: null, account: null, lastError: null }),
+    'GET /api/stages': () => Response.json(stages),
+    'GET /api/stages/use': () =>
+      Response.json(stages.map(({ name }, at) => ({ name, deals: at === 1 ? 3 : 0 }))),
+    'PUT /api/stages': async (request) => {
+      sent.push(await request.json());
+      return Response.json(stages.slice(0, 1));
+    },
+  });
+  await openPage('/integrations');
+  const card = within(await screen.findByRole('region', { name: 'Deal stages' }));
+  await card.findByRole('list', { name: 'Stages' });
+  return { card, sent };
+}
+
+const order = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox', { name: /^Name of stage/ })
+    .map(({ value }) => value);
+
+test('[OPP-05] a stage is moved by the arrow keys, renamed and saved; focus stays with it', async () => {
+  const { card, sent } = await openStages();
+  card.getByRole('button', { name: 'Move Proposal with the arrow keys' }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(order()).toEqual(['Proposal', 'Discovery', 'Closed Won']);
+  expect(card.getByText('Proposal is number 1 of 3.')).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Move Proposal with the arrow keys',
+    ),
+  );
+  const name = card.getByLabelText('Name of stage 1');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Offer');
+  await userEvent.click(card.getByRole('button', { name: 'Save stages' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    base: ['Discovery', 'Proposal', 'Closed Won'],
+    stages: [
+      { name: 'Offer', was: 'Proposal' },
+      { name: 'Discovery', was: 'Discovery', usual_days: 30 },
+      { name: 'Closed Won', was: 'Closed Won', outcome: 'won' },
+    ],
+    moves: [],
+  });
+});
+
+test('[OPP-05] a stage with deals does not go before it is said where they go', async () => {
+  const { card, sent } = await openStages();
+  await userEvent.click(card.getByRole('button', { name: 'Remove Proposal' }));
+  expect(card.getByText(/3 deals are in “Proposal”/)).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Save stages' }));
+  expect(card.getByRole('alert').textContent).toBe('Choose where the deals of “Proposal” go.');
+  expect(sent).toEqual([]);
+  card.getByRole('combobox', { name: 'Where deals of Proposal go' }).focus();
+  await userEvent.keyboard('c'); // letters choose
+  await userEvent.keyboard('l');
+  await userEvent.click(card.getByRole('button', { name: 'Save stages' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ moves: [{ from: 'Proposal', to: 'Closed Won' }] });
+});
