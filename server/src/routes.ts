@@ -39,6 +39,7 @@ import * as opportunityQueries from './features/opportunities/opportunities.quer
 import type { Author } from './history/history.service.ts';
 import { recordItems } from './history/item-history.service.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { dealImportRoutes } from './features/opportunities/deal-import.routes.ts';
 import { opportunityRoutes } from './features/opportunities/opportunities.routes.ts';
 import { rfpAnalysisRoutes } from './features/rfp/analysis.routes.ts';
 import { analysisQueueName } from './features/rfp/analysis.job.ts';
@@ -141,6 +142,7 @@ export function features(dependencies: AppDependencies) {
         answerAgain,
       }),
     )
+    .route('/api/deal-imports', dealImportRoutes({ db, now, newId, log: dependencies.log }))
     .route('/api/views', viewRoutes({ db, now, newId }))
     .route('/api/stages', stageRoutes({ db, now }))
     .route('/api/deals', contactRoutes({ db }))

@@ -24,6 +24,7 @@ export const auditActionNames = {
   'integration-change': 'Changed an integration',
   'workspace-change': 'Changed the workspace',
   'write-back': 'Wrote to the CRM',
+  import: 'Imported a file',
   delete: 'Deleted',
   setting: 'Started with another setting',
   export: 'Exported',

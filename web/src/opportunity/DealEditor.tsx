@@ -10,6 +10,7 @@ import { useOwners } from '../api/owners.ts';
 import { Button } from '../ui/Button.tsx';
 import { editWayOf } from './field-edit.ts';
 import { StageEdit } from './StageEdit.tsx';
+import { usualCurrencies } from './usual-currencies.ts';
 import { AmountEdit, ChoiceEdit, DayEdit, TextEdit } from './field-inputs.tsx';
 
 interface DealEditorProps {
@@ -18,9 +19,6 @@ interface DealEditorProps {
   first: EditedField;
   onClose: () => void;
 }
-
-/** Currencies that are offered beside those of the workspace's deals. */
-const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'INR', 'BRL'];
 
 /** The deal's own fields, in the place where they are shown; each saves itself. */
 export function DealEditor({ deal, first, onClose }: DealEditorProps) {

@@ -18,6 +18,8 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
     requests: [],
     answers: {
       ...signedIn,
+      'GET /api/stages': () => Response.json([]),
+      'GET /api/stages/use': () => Response.json([]),
       'POST /auth/sign-out': () => Response.json({ success: true }),
       ...answers,
     },

@@ -92,48 +92,85 @@ export async function createOpportunities(
       hubspot_portal: portalOf(deal, portal),
     }))
     .toSorted(byKey);
-  const data: (Pick<Imported, 'id' | 'hubspot_id'> & { place: number })[] = [];
-  let created = 0;
+  let told: Awaited<ReturnType<typeof storeInChunks>> = { created: 0, data: [] };
   await noteStages(
     context.db,
     unique.flatMap(({ stage }) => stage ?? []),
   );
   await context.db.transaction(async (tx) => {
-    const make = async (from: number) => {
-      const chunk: Made[] = [];
-      for (const [index, { deal, place }] of inOrder.slice(from, from + bulkChunk).entries()) {
-        const at = new Date(start - place);
-        chunk.push(newOpportunity(context, rightsOf(person), deal, at, portal));
-        if (index % turn === 0) await setImmediate();
-      }
-      return chunk;
-    };
-    let next = make(0);
-    for (let from = 0; from < unique.length; from += bulkChunk) {
-      const chunk = await next;
-      // Made while the database stores those before.
-      next = make(from + bulkChunk);
-      next.catch(() => {}); // awaited in the next turn
-      const stored = await storeChunk(tx, person, chunk, context.now());
-      created += stored.created;
-      data.push(
-        ...stored.data.map((each, index) => ({
-          ...each,
-          place: inOrder[from + index]?.place ?? 0,
-        })),
-      );
-      const keys = chunk.flatMap<CrmKey>((made) => made.opportunity);
-      if (!context.isCurrent) await wakeChanged(tx, keys, new Date(start - staleMs));
-    }
+    told = await storeInChunks(tx, context, person, {
+      deals: inOrder,
+      start,
+      portal,
+      async onStored(chunk) {
+        const keys = chunk.flatMap<CrmKey>((made) => made.opportunity);
+        if (!context.isCurrent) await wakeChanged(tx, keys, new Date(start - staleMs));
+      },
+    });
     if (unique.some(({ hubspot_id }) => hubspot_id)) await context.sendFetching(tx);
   });
-  const told = data.toSorted((one, other) => one.place - other.place);
+  const { created } = told;
   return {
     success: true,
     created,
     updated: unique.length - created,
-    data: told.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
+    data: told.data.map(({ id, hubspot_id }) => ({ id, hubspot_id })),
   };
+}
+
+interface Placed {
+  deal: NewOpportunity;
+  /** Its place in the list: the first counts as the newest. */
+  place: number;
+}
+
+/**
+ * Makes opportunities within a transaction, some hundreds at a time. Other requests do not wait for all
+ * of it.
+ * @returns how many are new, and all of them in the order of their places
+ */
+export async function storeInChunks(
+  tx: Transaction,
+  context: Pick<Context, 'newId' | 'now'>,
+  person: Person,
+  {
+    deals,
+    start,
+    portal,
+    onStored,
+  }: {
+    deals: readonly Placed[];
+    start: number;
+    portal: string;
+    /** Told after each chunk, and how many are done by then. */
+    onStored: (chunk: readonly Made[], done: number) => Promise<void>;
+  },
+) {
+  const data: (Pick<Imported, 'id' | 'hubspot_id'> & { place: number })[] = [];
+  let created = 0;
+  const make = async (from: number) => {
+    const chunk: Made[] = [];
+    for (const [index, { deal, place }] of deals.slice(from, from + bulkChunk).entries()) {
+      const at = new Date(start - place);
+      chunk.push(newOpportunity(context, rightsOf(person), deal, at, portal));
+      if (index % turn === 0) await setImmediate();
+    }
+    return chunk;
+  };
+  let next = make(0);
+  for (let from = 0; from < deals.length; from += bulkChunk) {
+    const chunk = await next;
+    // Made while the database stores those before.
+    next = make(from + bulkChunk);
+    next.catch(() => {}); // awaited in the next turn
+    const stored = await storeChunk(tx, person, chunk, context.now());
+    created += stored.created;
+    data.push(
+      ...stored.data.map((each, index) => ({ ...each, place: deals[from + index]?.place ?? 0 })),
+    );
+    await onStored(chunk, Math.min(deals.length, from + bulkChunk));
+  }
+  return { created, data: data.toSorted((one, other) => one.place - other.place) };
 }
 
 /** Of deals that come twice the last, in the place of the first. */

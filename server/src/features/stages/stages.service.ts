@@ -34,10 +34,8 @@ export async function changeStages(
     }
     const { renamed, undecided } = renamedStages(names, change);
     const going = new Set(undecided);
-    const inUse = (await queries.countUse(tx)).filter(
-      ({ name, deals }) => going.has(name) && deals > 0,
-    );
-    const [first] = inUse;
+    const use = await queries.countUse(tx);
+    const first = use.find(({ name, deals }) => going.has(name) && deals > 0);
     if (first) {
       const deals = `${first.deals.toLocaleString('en')} ${first.deals === 1 ? 'deal is' : 'deals are'}`;
       throw new AppError('conflict', `${deals} in “${first.name}”. Say where to move them.`);

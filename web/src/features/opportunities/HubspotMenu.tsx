@@ -1,11 +1,11 @@
-import { Ellipsis, Plus, RefreshCw } from 'lucide-react';
+import { Ellipsis, FileSpreadsheet, Plus, RefreshCw } from 'lucide-react';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useHubspotRefresh } from './use-hubspot-refresh.ts';
 
 /** What can be done with the CRM beside the import. */
-export function HubspotMenu({ onNew }: { onNew: () => void }) {
+export function HubspotMenu({ onNew }: { onNew: (of: 'true' | 'file') => void }) {
   const refresh = useHubspotRefresh();
 
   return (
@@ -24,8 +24,14 @@ export function HubspotMenu({ onNew }: { onNew: () => void }) {
         </IconButton>
       }
     >
-      <DropdownMenuItem icon={<Plus size={14} aria-hidden />} onSelect={onNew}>
+      <DropdownMenuItem icon={<Plus size={14} aria-hidden />} onSelect={() => onNew('true')}>
         New Opportunity
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        icon={<FileSpreadsheet size={14} aria-hidden />}
+        onSelect={() => onNew('file')}
+      >
+        Import a file
       </DropdownMenuItem>
       <DropdownMenuItem
         icon={<RefreshCw size={14} aria-hidden />}

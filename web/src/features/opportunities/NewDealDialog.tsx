@@ -11,6 +11,7 @@ import { opportunityQueries } from '../../api/opportunities.ts';
 import { stagesQuery } from '../../api/stages.ts';
 import { useAuth } from '../../auth/auth-context.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { usualCurrencies } from '../../opportunity/usual-currencies.ts';
 import { understoodAmount } from '../../opportunity/understood-amount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,9 +19,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { randomId } from '../../ui/random-id.ts';
-
-/** Currencies that are offered beside those of the workspace's deals. */
-const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'INR', 'BRL'];
 
 const draftSchema = v.object({
   name: v.string(),

@@ -47,9 +47,9 @@ const ImportDialog = lazy(async () => {
   return { default: module.ImportDialog };
 });
 
-const NewDealDialog = lazy(async () => {
-  const module = await import('./NewDealDialog.tsx');
-  return { default: module.NewDealDialog };
+const NewDialog = lazy(async () => {
+  const module = await import('./NewDialog.tsx');
+  return { default: module.NewDialog };
 });
 
 const StartState = lazy(async () => {
@@ -147,10 +147,10 @@ export function OpportunitiesPage() {
     if (toImport) void navigate({ search: ({ import: _import, ...rest }) => rest, replace: true });
   }, [toImport, navigate]);
 
-  const isAdding = address.new !== undefined && can(role, 'write', 'opportunities');
-  const add = (isWanted: boolean) =>
+  const adding = can(role, 'write', 'opportunities') ? address.new : undefined;
+  const add = (of?: 'true' | 'file') =>
     void navigate({
-      search: ({ new: _new, ...rest }) => (isWanted ? { ...rest, new: 'true' } : rest),
+      search: ({ new: _new, ...rest }) => (of ? { ...rest, new: of } : rest),
       replace: true,
     });
 
@@ -183,12 +183,12 @@ export function OpportunitiesPage() {
                 aria-hidden={list.isPending}
               >
                 {!isEmpty && (
-                  <Button data-new-deal className="max-sm:hidden" onClick={() => add(true)}>
+                  <Button data-new-deal className="max-sm:hidden" onClick={() => add('true')}>
                     New Opportunity
                   </Button>
                 )}
                 {importButton}
-                {!isEmpty && <HubspotMenu onNew={() => add(true)} />}
+                {!isEmpty && <HubspotMenu onNew={add} />}
               </div>
             )
           }
@@ -239,7 +239,7 @@ export function OpportunitiesPage() {
           />
         ) : isEmpty ? (
           <Suspense>
-            <StartState onImport={() => setImporting('any')} onNew={() => add(true)} />
+            <StartState onImport={() => setImporting('any')} onNew={add} />
           </Suspense>
         ) : isPhone ? (
           <OpportunityCards
@@ -277,9 +277,9 @@ export function OpportunitiesPage() {
           <Peek id={peeked.id} name={peeked.name} onClose={() => setPeeked(null)} />
         </Suspense>
       )}
-      {isAdding && (
+      {adding && (
         <Suspense>
-          <NewDealDialog onClose={() => add(false)} />
+          <NewDialog of={adding} onClose={() => add()} />
         </Suspense>
       )}
       {importing && (

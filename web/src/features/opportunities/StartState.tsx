@@ -10,8 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const title = 'No Opportunities Yet';
 
+type OnNew = (of: 'true' | 'file') => void;
+
 /** A workspace without a deal: the one next thing to do, whoever looks. */
-export function StartState({ onImport, onNew }: { onImport: () => void; onNew: () => void }) {
+export function StartState({ onImport, onNew }: { onImport: () => void; onNew: OnNew }) {
   const { role } = useAuth();
   const status = useQuery(hubspotStatus);
   if (!can(role, 'write', 'deals')) return <WaitForOthers />;
@@ -32,22 +34,29 @@ export function StartState({ onImport, onNew }: { onImport: () => void; onNew: (
 }
 
 /** The way on for whoever has no CRM, or a deal that is in none. */
-function ByHand({ onNew }: { onNew: () => void }) {
+function ByHand({ onNew }: { onNew: OnNew }) {
   return (
-    <p className="mt-2">
+    <p className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
       <button
         type="button"
         data-new-deal
-        onClick={onNew}
+        onClick={() => onNew('true')}
         className="tap font-medium text-accent underline underline-offset-3"
       >
         Add one by hand
+      </button>
+      <button
+        type="button"
+        onClick={() => onNew('file')}
+        className="tap font-medium text-accent underline underline-offset-3"
+      >
+        Import a file
       </button>
     </p>
   );
 }
 
-function ConnectFirst({ onNew }: { onNew: () => void }) {
+function ConnectFirst({ onNew }: { onNew: OnNew }) {
   const connect = useMutation({ mutationFn: startWithCrm });
   return (
     <EmptyState

@@ -18,7 +18,7 @@ interface DealHeaderProps {
 /** Name, stage, value, close date, owner and score of a deal; on a phone name, score and actions stay in sight. */
 export function DealHeader({ opportunity, menu }: DealHeaderProps) {
   const isPhone = useMediaQuery('(max-width: 639px)');
-  const { name, stage, crm_facts: facts, outcome, score } = opportunity;
+  const { name, outcome, score } = opportunity;
   const isKnown = isAssessed(opportunity);
   const gauge = (
     <ScoreGauge

@@ -8,7 +8,7 @@ import { exportFailure, exportFile } from '../../api/exports.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { fillIn } from './sheet-task.ts';
+import { fillIn } from '../../sheet/sheet-task.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface RfpMenuProps {

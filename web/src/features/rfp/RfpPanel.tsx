@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { keepAnswers } from './keep-answers.ts';
 import { MappingDialog } from './MappingDialog.tsx';
 import { RequirementsView } from './RequirementsView.tsx';
-import type { OpenFile } from './sheet-task.ts';
+import type { OpenFile } from '../../sheet/sheet-task.ts';
 import { UploadArea } from './UploadArea.tsx';
 
 interface RfpPanelProps {

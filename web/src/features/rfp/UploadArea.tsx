@@ -5,7 +5,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { sampleWorkspace } from '../../api/sample-workspace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { openFile, type OpenFile } from './sheet-task.ts';
+import { openFile, type OpenFile } from '../../sheet/sheet-task.ts';
 
 interface UploadAreaProps {
   /** Told once the file is read. */

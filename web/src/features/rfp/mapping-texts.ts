@@ -1,5 +1,4 @@
 import type { SectionsShown, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
-import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
 
 /** What an import would take of the sheet, and what not, and why. */
 export function countText(
@@ -76,12 +75,4 @@ function shortened(text: string): string {
 
 export function countOf(number: number): string {
   return number.toLocaleString('en-US');
-}
-
-export function columnNames({ header, rows }: SheetOutline): string[] {
-  const width = Math.max(header.length, ...rows.map((row) => row.length));
-  return Array.from(
-    { length: width },
-    (_, at) => header[at]?.trim().replaceAll(/\s+/g, ' ') || `Column ${lettersOf(at + 1)}`,
-  );
 }

@@ -1,22 +1,22 @@
 /* oxlint-disable react/no-array-index-key -- columns and rows of a file are known by their place */
 import { useId } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
 
 interface ColumnPreviewProps {
   names: readonly string[];
   rows: readonly (readonly string[])[];
   /** What heads each row; empty where nothing does. */
-  groups: readonly string[];
+  groups?: readonly string[];
   /** The column of long texts, which gets more room; null for none. */
-  requirement: number | null;
+  widest?: number | null;
   excluded: ReadonlySet<number>;
   onExclude: (column: number, isExcluded: boolean) => void;
 }
 
 /** The first rows of a file under its columns, each of which can be left out. */
 export function ColumnPreview(props: ColumnPreviewProps) {
-  const { names, rows, groups, requirement, excluded, onExclude } = props;
+  const { names, rows, groups = [], widest = null, excluded, onExclude } = props;
   const id = useId();
   const hasGroups = groups.some((group) => group !== '');
   return (
@@ -64,7 +64,7 @@ export function ColumnPreview(props: ColumnPreviewProps) {
                   key={at}
                   className={classNames(
                     'px-3 py-2',
-                    at === requirement ? 'min-w-64' : 'min-w-24',
+                    at === widest ? 'min-w-64' : 'min-w-24',
                     excluded.has(at) && 'text-ink-3 line-through',
                   )}
                 >

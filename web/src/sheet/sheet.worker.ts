@@ -1,3 +1,4 @@
+import { dealOutlineOf, takeDeals } from '@plumbline/domain/deal-file/take.ts';
 import { contentOf } from '@plumbline/domain/rfp/content.ts';
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { outlineOf, takeRequirements } from '@plumbline/domain/rfp/mapping.ts';
@@ -33,12 +34,24 @@ async function done(task: SheetTask): Promise<SheetAnswer> {
     }
     return { kind: 'taken', requirements: takeRequirements(sheet, task.options).requirements };
   }
+  if (task.kind === 'outline-deals' || task.kind === 'take-deals') {
+    const sheet = sheets[task.sheet] ?? { name: '', rows: [] };
+    return task.kind === 'outline-deals'
+      ? { kind: 'deals-outlined', outline: dealOutlineOf(sheet, task.headerRow) }
+      : { kind: 'deals-taken', taken: takeDeals(sheet, task.choice) };
+  }
   const { bytes, name } = task;
   const kind = contentOf(bytes, demandReadable({ name, size: bytes.length }));
   if (task.kind === 'fill') {
     return { kind: 'filled', ...(await fillers[kind](bytes, task.answers)) };
   }
+  if (task.kind === 'open-deals' && kind !== 'csv' && kind !== 'xlsx') {
+    throw new SheetError('Choose a CSV or Excel file (.csv, .xlsx).');
+  }
   sheets = await readers[kind](bytes);
+  if (task.kind === 'open-deals') {
+    return { kind: 'deals-opened', outlines: sheets.map((sheet) => dealOutlineOf(sheet)) };
+  }
   return { kind: 'opened', outlines: sheets.map((sheet) => outlineOf(sheet)) };
 }
 

@@ -1,3 +1,4 @@
+import type { DealChoice, DealOutline, TakenDeals } from '@plumbline/domain/deal-file/take.ts';
 import type { OutlineChoice, SheetOutline, TakeOptions } from '@plumbline/domain/rfp/mapping.ts';
 import type { RfpRequirement } from '@plumbline/domain/rfp/requirement.ts';
 import { demandReadable, SheetError, unreadableFileText } from '@plumbline/domain/rfp/sheet.ts';
@@ -21,12 +22,18 @@ export type SheetTask =
   | ({ kind: 'open' } & FileContent)
   | { kind: 'outline'; sheet: number; choice: OutlineChoice }
   | { kind: 'take'; sheet: number; options: TakeOptions }
+  | ({ kind: 'open-deals' } & FileContent)
+  | { kind: 'outline-deals'; sheet: number; headerRow: number }
+  | { kind: 'take-deals'; sheet: number; choice: DealChoice }
   | ({ kind: 'fill'; answers: FilledIn[] } & FileContent);
 
 export type SheetAnswer =
   | { kind: 'opened'; outlines: SheetOutline[] }
   | { kind: 'outlined'; outline: SheetOutline }
   | { kind: 'taken'; requirements: RfpRequirement[] }
+  | { kind: 'deals-opened'; outlines: DealOutline[] }
+  | { kind: 'deals-outlined'; outline: DealOutline }
+  | { kind: 'deals-taken'; taken: TakenDeals }
   | ({ kind: 'filled' } & Filled)
   | { kind: 'failed'; message: string };
 
@@ -65,6 +72,51 @@ export async function openFile(file: File): Promise<OpenFile> {
   }
 }
 
+/** The same with deals in it. */
+export interface OpenDealFile {
+  name: string;
+  outlines: DealOutline[];
+  /** @throws SheetError with the text to show */
+  outline: (sheet: number, headerRow: number) => Promise<DealOutline>;
+  /** @throws SheetError with the text to show */
+  take: (sheet: number, choice: DealChoice) => Promise<TakenDeals>;
+  close: () => void;
+}
+
+/** @throws SheetError with the text to show */
+export async function openDealFile(file: File): Promise<OpenDealFile> {
+  const content = await contentOf(file);
+  const worker = startWorker();
+  try {
+    const { outlines } = await ask(worker, { kind: 'open-deals', ...content }, 'deals-opened');
+    let last: Promise<unknown> = Promise.resolve();
+    // Choices come faster than answers: each waits for the one before.
+    const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const next = last.then(work, work);
+      last = next;
+      return next;
+    };
+    return {
+      name: file.name,
+      outlines,
+      outline: (sheet, headerRow) =>
+        inTurn(async () => {
+          const task = { kind: 'outline-deals', sheet, headerRow } as const;
+          return (await ask(worker, task, 'deals-outlined')).outline;
+        }),
+      take: (sheet, choice) =>
+        inTurn(async () => {
+          const task = { kind: 'take-deals', sheet, choice } as const;
+          return (await ask(worker, task, 'deals-taken')).taken;
+        }),
+      close: () => worker.terminate(),
+    };
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
 interface FilledFile extends Pick<Filled, 'left'> {
   content: Blob;
 }
@@ -91,7 +143,7 @@ function startWorker(): Worker {
 
 /** Longer than the largest file takes that is read; a file that keeps a worker busy is given up. */
 const mostMs = 120_000;
-const tooLong = 'Reading this file takes too long. Split it, or remove what isn’t a requirement.';
+const tooLong = 'Reading this file takes too long. Split it, or remove what isn’t needed.';
 
 /** One question at a time: the next message is its answer. */
 async function ask<Kind extends SheetAnswer['kind']>(

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@plumbline/domain/rfp/mapping.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 
 interface HeaderChoiceProps {
   rows: readonly SheetRow[];

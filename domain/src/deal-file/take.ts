@@ -1,0 +1,199 @@
+import { headerWithin } from '../rfp/columns.ts';
+import type { SheetRow } from '../rfp/mapping.ts';
+import { isBlank, SheetError, type Sheet, type SheetFault } from '../rfp/sheet.ts';
+import { storableText } from '../text.ts';
+import {
+  dealColumns,
+  dealHeaderRowOf,
+  mapDealColumns,
+  type DealColumn,
+  type DealMapping,
+} from './columns.ts';
+import { dayStyleOf, hasNumericDays, readDay, type DayStyle } from './days.ts';
+import { keysOfDeal, mostDealRows, type DealRow } from './import.ts';
+import { numberStyleOf, readNumber, type NumberStyle } from './numbers.ts';
+
+/** What the person who maps the columns of a file of deals is shown of a sheet. */
+export interface DealOutline {
+  name: string;
+  isHidden: boolean;
+  /** Counted from 0. */
+  headerRow: number;
+  header: string[];
+  /** The first rows below the header. */
+  rows: string[][];
+  /** The rows that can be picked as the header. */
+  start: SheetRow[];
+  /** Rows with something in them below the header. */
+  below: number;
+  mapping: DealMapping;
+  faults: readonly SheetFault[];
+}
+
+/** What a person chose of how the file is read. */
+export interface DealChoice {
+  headerRow: number;
+  mapping: DealMapping;
+  excluded: ReadonlySet<number>;
+  /** Null for what the file itself tells. */
+  numberStyle: NumberStyle | null;
+  dayStyle: DayStyle | null;
+  /** Which comes first where the file does not tell: as the person writes days. */
+  usualDays: DayStyle;
+  /** Of amounts that name none. */
+  currency: string;
+}
+
+/** A row that cannot be imported, and why. */
+export interface RowFault {
+  /** As a spreadsheet counts it, from 1. */
+  row: number;
+  message: string;
+}
+
+export interface TakenDeals {
+  deals: DealRow[];
+  faults: RowFault[];
+  /** How amounts are read, and whether the file told so; null where no amount is there. */
+  numbers: { style: NumberStyle; isTold: boolean } | null;
+  /** The same for days; null where the style makes no difference. */
+  days: { style: DayStyle; isTold: boolean } | null;
+}
+
+const mostPreviewed = 3;
+const longestShown = 300;
+const shown = (cells: readonly string[]) =>
+  cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
+
+export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)): DealOutline {
+  const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
+  const header = sheet.rows[headerRow] ?? [];
+  return {
+    name: sheet.name,
+    isHidden: sheet.isHidden ?? false,
+    headerRow,
+    header: shown(header),
+    rows: below.slice(0, mostPreviewed).map(shown),
+    start: sheet.rows
+      .slice(0, headerWithin)
+      .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
+    below: below.length,
+    mapping: mapDealColumns(header),
+    faults: sheet.faults ?? [],
+  };
+}
+
+const longest: Readonly<Partial<Record<DealColumn, number>>> = {
+  name: 500,
+  company_name: 500,
+  stage: 200,
+  owner: 200,
+  external_id: 100,
+};
+
+/**
+ * The deals of a sheet, and the rows that are none, each with its reason. A row that names the same
+ * deal as one above it, by its id or by name and company, is left out.
+ * @throws SheetError where no name is mapped, nothing is left, or there are too many
+ */
+export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
+  const { headerRow, mapping, excluded } = choice;
+  const column = (key: DealColumn) => {
+    const at = mapping[key];
+    return at === null || excluded.has(at) ? null : at;
+  };
+  const places = new Map(dealColumns.map((key) => [key, column(key)]));
+  if (places.get('name') === null) throw new SheetError('Choose the column with the deals’ names.');
+  const rows = sheet.rows.flatMap((cells, at) =>
+    at <= headerRow || isBlank(cells) ? [] : [{ row: at + 1, cells }],
+  );
+  if (rows.length === 0) throw new SheetError('The file has no rows below the header.');
+  if (rows.length > mostDealRows) {
+    throw new SheetError(
+      `The file has ${rows.length.toLocaleString('en')} rows; at most ${mostDealRows.toLocaleString('en')} can be imported at once.`,
+    );
+  }
+  const textOf = (cells: readonly string[], key: DealColumn) => {
+    const at = places.get(key) ?? null;
+    return at === null ? '' : (cells[at] ?? '').trim();
+  };
+  const all = (key: DealColumn) => rows.map(({ cells }) => textOf(cells, key)).filter(Boolean);
+  const amounts = all('value');
+  const dates = all('close_date');
+  const toldNumbers = numberStyleOf(amounts);
+  const toldDays = dayStyleOf(dates);
+  const reading: Reading = {
+    numberStyle: choice.numberStyle ?? toldNumbers ?? 'point',
+    dayStyle: choice.dayStyle ?? toldDays ?? choice.usualDays,
+    currency: choice.currency,
+  };
+  const deals: DealRow[] = [];
+  const faults: RowFault[] = [];
+  const seen = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const read = dealOf((key) => textOf(cells, key), reading);
+    if (typeof read === 'string') {
+      faults.push({ row, message: read });
+      continue;
+    }
+    const keys = keysOfDeal(read);
+    const earlier = keys.map((key) => seen.get(key)).find((each) => each !== undefined);
+    if (earlier !== undefined) {
+      faults.push({ row, message: `The same deal as row ${earlier.toLocaleString('en')}.` });
+      continue;
+    }
+    for (const key of keys) seen.set(key, row);
+    deals.push({ row, ...read });
+  }
+  return {
+    deals,
+    faults,
+    numbers:
+      amounts.length === 0 ? null : { style: reading.numberStyle, isTold: toldNumbers !== null },
+    days: hasNumericDays(dates) ? { style: reading.dayStyle, isTold: toldDays !== null } : null,
+  };
+}
+
+interface Reading {
+  numberStyle: NumberStyle;
+  dayStyle: DayStyle;
+  currency: string;
+}
+
+/** A deal; or why the row is none. */
+function dealOf(
+  text: (key: DealColumn) => string,
+  { numberStyle, dayStyle, currency: usual }: Reading,
+): Omit<DealRow, 'row'> | string {
+  for (const [key, most] of Object.entries(longest)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of the record above
+    if (text(key as DealColumn).length > most) {
+      return `Its ${key.replaceAll('_', ' ')} is longer than ${most} characters.`;
+    }
+  }
+  const kept = (key: DealColumn) => storableText(text(key), longest[key] ?? 0).trim() || null;
+  const name = kept('name');
+  if (name === null) return 'It has no name.';
+  const amount = text('value');
+  const read = amount === '' ? { value: 0, currency: null } : readNumber(amount, numberStyle);
+  if (!read) return `“${short(amount)}” is no amount.`;
+  const code = text('currency').toUpperCase();
+  if (code !== '' && !/^[A-Z]{3}$/.test(code)) {
+    return `“${short(code)}” is no currency code such as USD.`;
+  }
+  const date = text('close_date');
+  const close_date = date === '' ? null : readDay(date, dayStyle);
+  if (date !== '' && close_date === null) return `“${short(date)}” is no day from 2000 to 2100.`;
+  return {
+    name,
+    value: read.value,
+    currency: code || read.currency || usual,
+    stage: kept('stage'),
+    close_date,
+    owner: kept('owner'),
+    company_name: kept('company_name'),
+    external_id: kept('external_id'),
+  };
+}
+
+const short = (text: string) => text.slice(0, 40).toWellFormed();
