@@ -5,6 +5,7 @@ import { browserFigures } from './browser.ts';
 import { conversationFigures } from './conversations.ts';
 import { costFigures } from './cost.ts';
 import { feelFigures } from './feel.ts';
+import { firstChangeFigures } from './first-change.ts';
 import { growthFigures } from './growth.ts';
 import { hostileFigures } from './hostile.ts';
 import { importFigures } from './import.ts';
@@ -36,6 +37,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   browser: browserFigures,
   start: () => startFigures(against),
   feel: () => feelFigures(against),
+  change: firstChangeFigures,
   analysis: analysisFigures,
   public: publicFigures,
   retrieval: retrievalFigures,

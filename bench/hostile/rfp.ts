@@ -1,3 +1,5 @@
+import { mapDealColumns } from '@plumbline/domain/deal-file/columns.ts';
+import { takeDeals } from '@plumbline/domain/deal-file/take.ts';
 import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 import { mapColumns } from '@plumbline/domain/rfp/columns.ts';
 import { workbookOf } from '@plumbline/domain/rfp/testing/workbook.ts';
@@ -12,7 +14,45 @@ import type { HostileCase } from './case.ts';
 
 const all = { headerRow: 0, excluded: new Set<number>() };
 
+const deals = {
+  headerRow: 0,
+  excluded: new Set<number>(),
+  numberStyle: null,
+  dayStyle: null,
+  usualDays: 'dmy',
+  currency: 'EUR',
+} as const;
+
 export const rfpCases: HostileCase[] = [
+  {
+    name: 'a file of many deals',
+    size: 4000,
+    prepare: (count) => {
+      const header = ['Name', 'Company', 'Amount', 'Close date', 'Id'];
+      const rows = Array.from({ length: count }, (_, at) => [
+        `Deal ${at}`,
+        'Acme',
+        '1.234,56 €',
+        '31/12/2026',
+        `${at}`,
+      ]);
+      const sheet = { name: '', rows: [header, ...rows] };
+      return () => takeDeals(sheet, { ...deals, mapping: mapDealColumns(header) });
+    },
+  },
+  {
+    name: 'a file of deals with cells without end',
+    size: 20_000,
+    prepare: (count) => {
+      const header = ['Name', 'Amount', 'Currency', 'Close date'];
+      const cells = ['('.repeat(count), '1,'.repeat(count), 'A'.repeat(count), '1/'.repeat(count)];
+      const sheet = { name: '', rows: [header, ...Array.from({ length: 50 }, () => cells)] };
+      return () => {
+        mapDealColumns(cells);
+        takeDeals(sheet, { ...deals, mapping: mapDealColumns(header) });
+      };
+    },
+  },
   {
     name: 'a CSV of many requirements',
     size: 5000,

@@ -16,8 +16,10 @@ test('[OPP-05] [PERM-01] administrators drag a stage to another place, and every
   const before = await names();
   await expectAccessible(page, 'the list of stages');
   await card.getByRole('button', { name: 'Add stage' }).click();
-  const added = card.locator('input[aria-label^="Name of stage"]').and(card.locator('[value=""]'));
-  await added.fill('Pilot');
+  const row = card
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Remove New stage' }) });
+  await row.getByRole('textbox', { name: /^Name of stage/ }).fill('Pilot');
   const grip = card.getByRole('button', { name: 'Move Pilot with the arrow keys' });
   await grip.dragTo(card.getByRole('listitem').first());
   await expect.poll(async () => (await names())[0]).toBe('Pilot');

@@ -29,6 +29,7 @@ const notOfDeals = {
   ],
   'what is known beside deals': [
     'companies',
+    'deal_imports',
     'knowledge_sources',
     'knowledge_corpora',
     'knowledge_documents',

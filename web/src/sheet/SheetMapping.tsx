@@ -31,7 +31,7 @@ interface SheetMappingProps<Key extends string> {
   partName?: string;
   onSheet: (at: number) => void;
   columns: readonly { key: Key; label: string }[];
-  mapping: Readonly<Record<Key, number | null>>;
+  mapping: Record<Key, number | null>;
   onMap: (mapping: Record<Key, number | null>) => void;
   excluded: ReadonlySet<number>;
   onExclude: (excluded: ReadonlySet<number>) => void;
@@ -62,7 +62,7 @@ export function SheetMapping<Key extends string>(props: SheetMappingProps<Key>) 
 
   function assign(key: Key, column: number | null) {
     // A column holds one thing.
-    const next = { ...mapping };
+    const next: Record<Key, number | null> = { ...mapping };
     for (const { key: other } of columns) {
       if (column !== null && next[other] === column) next[other] = null;
     }

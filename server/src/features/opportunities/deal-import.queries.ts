@@ -1,6 +1,7 @@
 import type { DealRow } from '@plumbline/domain/deal-file/import.ts';
-import { desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { people } from '../../platform/db/schema/people.ts';
 import { dealImports } from '../../platform/db/schema/deal-imports.ts';
 
 type Keyed = Pick<DealRow, 'row' | 'name' | 'company_name' | 'external_id'>;
@@ -59,8 +60,12 @@ export async function insertImported(
 
 export function listImports(db: Executor, since: Date) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(dealImports),
+      person_name: sql<string>`coalesce(nullif(${people.name}, ''), ${people.email}, 'A former member')`,
+    })
     .from(dealImports)
+    .leftJoin(people, eq(people.id, dealImports.person_id))
     .where(gt(dealImports.created_at, since))
     .orderBy(desc(dealImports.created_at), dealImports.id);
 }

@@ -80,7 +80,6 @@ export async function importDeals(
       id: newId(),
       file_name,
       person_id: person.id,
-      person_name: person.name || person.email,
       created_at: at,
       deals: news.length,
       undone_at: null,
@@ -111,7 +110,11 @@ export async function importDeals(
       address: person.address,
     });
     signal.throwIfAborted();
-    return { import: told(made, at), created: total, known };
+    return {
+      import: told({ ...made, person_name: person.name || person.email }, at),
+      created: total,
+      known,
+    };
   });
 }
 

@@ -6,8 +6,16 @@ import { recentImportsQuery } from '../../api/deal-imports.ts';
 import { openDealFile, type OpenDealFile } from '../../sheet/sheet-task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { DealMapping } from './DealMapping.tsx';
 import { RecentImport } from './RecentImport.tsx';
+
+/** What a file may look like. */
+const template = [
+  'Name,Company,Value,Currency,Stage,Close date,Owner,External ID',
+  'Sample deal 1,Aurora Labs,"48,000.00",USD,Discovery,31/12/2026,,S-1',
+  'Sample deal 2,Beacon Foods,"125,000.00",USD,Proposal,28/02/2027,,S-2',
+].join('\r\n');
 
 /** Deals out of a CSV or Excel file: chosen, mapped, looked at, imported; and what was imported before. */
 export function FileImportDialog({ onClose }: { onClose: () => void }) {
@@ -76,6 +84,13 @@ export function FileImportDialog({ onClose }: { onClose: () => void }) {
           >
             Choose a file
           </Button>
+          <button
+            type="button"
+            onClick={() => saveFile('deals.csv', new Blob([template], { type: 'text/csv' }))}
+            className="tap text-ui text-accent underline underline-offset-3"
+          >
+            Download a sample file
+          </button>
         </div>
         {failure && (
           <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">

@@ -1,3 +1,4 @@
+import { addDays } from '@plumbline/domain/text/days.ts';
 import {
   crmDealSchema,
   hasNoAmount,
@@ -8,6 +9,7 @@ import * as v from 'valibot';
 import { authorizedFetch } from '../../api/authorized-fetch.ts';
 import { api, read } from '../../api/client.ts';
 import { logRefusal } from '../../api/log.ts';
+import { localToday } from '../../ui/today.ts';
 
 /** A deal of the CRM that can be imported. */
 export type OfferedDeal = ReturnType<typeof toNewOpportunity> & {
@@ -87,6 +89,8 @@ export function testDeals(): OfferedDeal[] {
       amount: 48_000,
       status: 'Discovery',
       currency: 'USD',
+      company_name: 'Aurora Labs',
+      close_date: addDays(localToday(), 30),
     },
     {
       id: `test-${stamp}-2`,
@@ -94,6 +98,8 @@ export function testDeals(): OfferedDeal[] {
       amount: 125_000,
       status: 'Proposal',
       currency: 'USD',
+      company_name: 'Beacon Foods',
+      close_date: addDays(localToday(), 75),
     },
   ]);
 }

@@ -4,7 +4,6 @@ create table deal_imports (
   id uuid primary key,
   file_name text not null,
   person_id uuid not null,
-  person_name text not null,
   created_at timestamptz(3) not null,
   -- Deals that it made.
   deals integer not null,

@@ -7,7 +7,6 @@ export const dealImports = pgTable('deal_imports', {
   id: uuid().primaryKey(),
   file_name: text().notNull(),
   person_id: uuid().notNull(),
-  person_name: text().notNull(),
   created_at: moment().notNull(),
   deals: integer().notNull(),
   undone_at: moment(),
