@@ -32,17 +32,16 @@ const row = (at: number, fields: Partial<DealRow> = {}): DealRow => ({
   ...fields,
 });
 
-async function send<Body>(sub: string, deals: object[]) {
-  const body = { file_name: 'deals.csv', deals };
-  const answer = await server.request('ADMIN', 'POST', `${path}${sub}`, body);
-  return { status: answer.status, body: answer.body as unknown as Body };
+function send(sub: string, deals: object[]): Promise<{ status: number; body: unknown }> {
+  return server.request('ADMIN', 'POST', `${path}${sub}`, { file_name: 'deals.csv', deals });
 }
 interface Result {
   import: DealImport | null;
   created: number;
   known: number;
 }
-const importAll = (deals: object[]) => send<Result>('', deals);
+const importAll = async (deals: object[]) =>
+  (await send('', deals)) as { status: number; body: Result };
 const undo = async (id: string) => {
   const { status, body } = await server.request('ADMIN', 'POST', `${path}/${id}/undo`);
   return { status, body: body as unknown as Undone };
@@ -89,7 +88,7 @@ describe('[OPP-04] [IMP-07] deals of a file', () => {
       row(6, { external_id: 'B' }),
       row(7, { name: 'deal 5' }),
     ];
-    const { body: check } = await send<DealCheck>('/check', deals);
+    const check = (await send('/check', deals)).body as DealCheck;
     expect(check.known.map((each) => each.row)).toEqual([2, 3, 4]);
     expect((await importAll(deals)).body).toMatchObject({ created: 1, known: 5 });
     const both = await Promise.all([importAll([row(9)]), importAll([row(9)])]);

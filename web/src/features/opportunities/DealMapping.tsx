@@ -89,12 +89,20 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
     retry: false,
   });
   const create = useMutation({
-    mutationFn: () => {
-      stop.current = new AbortController();
+    mutationFn: async () => {
+      const stopping = new AbortController();
+      stop.current = stopping;
       const sent = { file_name: file.name.slice(-255), deals };
-      return importDeals(sent, stop.current.signal, setProgress);
+      try {
+        return await importDeals(sent, stopping.signal, setProgress);
+      } catch (error) {
+        // Stopped: there is nothing to tell.
+        if (stopping.signal.aborted) return null;
+        throw error;
+      }
     },
     onSuccess: (result) => {
+      if (!result) return;
       tell(result);
       onClose();
     },
@@ -148,8 +156,7 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
 
   const known = check.data?.known ?? [];
   const news = deals.length - known.length;
-  const failure =
-    taken.error ?? check.error ?? (stop.current?.signal.aborted ? null : create.error);
+  const failure = taken.error ?? check.error ?? create.error;
   const error = headerFault ?? (failure && uploadErrorText(failure, file.name));
   return (
     <SheetMapping

@@ -7,7 +7,7 @@ const FileImportDialog = lazy(async () => {
 });
 
 /** What of the address opens the import of a file; anything else, the form of one deal. */
-export const ofFile = 'file';
+const ofFile = 'file';
 
 /** Deals that no CRM has: one by hand, or a file of them. */
 export function NewDialog({ of, onClose }: { of: string; onClose: () => void }) {

@@ -60,7 +60,7 @@ export function RecentImport({ made }: { made: DealImport }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Undo the import of ${made.file_name}?`}
-        description="This deletes its deals. Deals that somebody changed since stay."
+        description="This deletes its deals. Deals that someone changed since stay."
         action="Undo import"
         busy={undo.isPending && 'Undoing...'}
         onAction={() => undo.mutate()}
