@@ -24,7 +24,7 @@ test('[OPP-04] [IMP-07] a file of deals is mapped, looked at, imported once, and
   await visit(page, '/opportunities');
   await page.getByRole('button', { name: 'Import a file' }).click();
   const choose = async () => {
-    await page.getByLabel('File of deals').setInputFiles(file);
+    await page.getByLabel('CSV or Excel file').setInputFiles(file);
     return page.getByRole('dialog', { name: 'Map the columns' });
   };
   let dialog = await choose();

@@ -67,7 +67,7 @@ export function FileImportDialog({ onClose }: { onClose: () => void }) {
             ref={input}
             type="file"
             accept=".csv,.xlsx"
-            aria-label="File of deals"
+            aria-label="CSV or Excel file"
             tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
