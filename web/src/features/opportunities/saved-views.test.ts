@@ -46,6 +46,14 @@ test('[OPP-01] what the list has no more is told; the rest of the view stays', (
   expect(filters.sort).toBe('-value');
 });
 
+test('[OPP-01] a dialog in the address is no setting of the list: nothing of it is missed', () => {
+  const address = { new: 'file', stage: 'Proposal' };
+  expect(shownBy(address, [view], facets)).toMatchObject({
+    lost: [],
+    filters: { stage: 'Proposal' },
+  });
+});
+
 test('[OPP-01] an order that is gone is told of a view and of a link; the list has its default order', () => {
   for (const sort of ['-provisional_score', '-gain', 'gain']) {
     const told = [`its sort “${sort}” is no longer offered`];

@@ -46,10 +46,12 @@ export function shownBy(
   views: readonly SavedView[] | undefined,
   facets: Facets | undefined,
 ): Shown {
-  const { saved, ...rest } = address;
+  const { saved } = address;
+  // The dialog that is open over the list is no setting of it.
+  const rest = Object.fromEntries(viewSettings.map((key) => [key, address[key]]));
   const view = views?.find(({ id }) => id === saved) ?? null;
   // Filters that were changed over a view say themselves which deals they are of.
-  const isOwn = !view || Boolean(rest.view);
+  const isOwn = !view || Boolean(rest['view']);
   const filters = filtersOf(isOwn ? rest : view.settings);
   return {
     filters,
