@@ -167,6 +167,15 @@ const actions: Command[] = [
     run: ({ router }) => router.navigate({ to: '/opportunities', search: { new: 'true' } }),
   },
   {
+    id: 'file of deals',
+    label: 'Import a file of deals',
+    group: 'Actions',
+    icon: Import,
+    keywords: ['CSV', 'Excel', 'xlsx', 'spreadsheet', 'add deals'],
+    needs: ['write', 'deals'],
+    run: ({ router }) => router.navigate({ to: '/opportunities', search: { new: 'file' } }),
+  },
+  {
     id: 'refresh',
     label: 'Refresh from HubSpot',
     group: 'Actions',
