@@ -2,6 +2,7 @@ import type { SheetRow } from '@plumbline/domain/rfp/mapping.ts';
 import type { SheetFault } from '@plumbline/domain/rfp/sheet.ts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { columnNames } from './column-names.ts';
@@ -100,9 +101,9 @@ export function SheetMapping<Key extends string>(props: SheetMappingProps<Key>) 
           </p>
         )}
         <SheetFaults faults={sheet?.faults ?? []} />
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {sheets.length > 1 && (
-            <Labelled label={partName} className="sm:col-span-3">
+            <Labelled label={partName} className="col-span-2 sm:col-span-3">
               <Select
                 label={partName}
                 className="w-full"
@@ -186,7 +187,7 @@ interface LabelledProps {
 /** A label that is seen, over a control that says it itself. */
 export function Labelled({ label, className, children }: LabelledProps) {
   return (
-    <div className={className}>
+    <div className={classNames('min-w-0', className)}>
       <span aria-hidden className="mb-1 block text-ui font-medium">
         {label}
       </span>

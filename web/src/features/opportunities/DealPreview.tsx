@@ -1,7 +1,7 @@
 import type { DealCheck } from '@plumbline/domain/deal-file/import.ts';
 import type { TakenDeals } from '@plumbline/domain/deal-file/take.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
-import { formatMoney } from '../../ui/money.ts';
+import { exactMoney } from '../../ui/exact-money.ts';
 import { dealCount } from './deal-count.ts';
 
 const shownDeals = 5;
@@ -50,7 +50,7 @@ export function DealPreview({ taken: { deals, faults }, check }: DealPreviewProp
                     {deal.company_name ?? '–'}
                   </td>
                   <td className="px-3 py-2 text-right whitespace-nowrap">
-                    {formatMoney(deal.value, deal.currency)}
+                    {exactMoney(deal.value, deal.currency)}
                   </td>
                   <td dir="auto" className="px-3 py-2">
                     {deal.stage ?? 'First stage'}
