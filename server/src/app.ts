@@ -1,7 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { matchedRoutes } from 'hono/route';
 import { generateSpecs } from 'hono-openapi';
+import { mcpRoutes } from './features/assistants/mcp.routes.ts';
 import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { createRefusals } from './platform/audit/refusals.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
@@ -62,29 +63,41 @@ export function createApi(dependencies: AppDependencies) {
     await tellRefusal(error, { person, address, route: routeOf(c) });
     return respond(error, c);
   });
-  api.use('/api/*', async (c, next) => {
+  const within = new WeakMap<Request, Caller>();
+  const enter: MiddlewareHandler<AppEnv> = async (c, next) => {
     let asked: Promise<Caller> | null = null;
     const find = async (...given: Parameters<Authenticate>) => {
-      const person = await authenticate(...given);
-      await admit(c, person, quotas);
+      const known = within.get(c.req.raw);
+      const person = known ?? (await authenticate(...given));
+      await admit(c, person, known ? { heavy: quotas.heavy } : quotas);
       return person;
     };
     // A request is of one person, and counted once.
     c.set('authenticate', (...given) => (asked ??= find(...given)));
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
-    c.set('address', clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy));
+    const address = clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy);
+    c.set('address', within.get(c.req.raw)?.address ?? address);
     c.header('Cache-Control', 'no-store');
     await next();
-  });
+  };
   // Lines of progress are sent as they come: only whole answers are compressed.
-  api.use('/api/*', compress({ contentTypeFilter: /^application\/json/ }));
-  api.use('/api/*', noteWrites(dependencies));
-  api.use('/api/*', readTimeZone(timeZone));
-  api.use('/api/*', limitBodies());
-  api.use('/api/*', demandJson);
-  api.use('/api/*', answerOnce(dependencies));
+  const small = compress({ contentTypeFilter: /^application\/json/ });
+  for (const path of ['/api/*', '/mcp']) {
+    api.use(path, enter, small, limitBodies(), demandJson);
+  }
+  api.use('/api/*', noteWrites(dependencies), readTimeZone(timeZone), answerOnce(dependencies));
   const routes = features(dependencies);
   api.route('/', routes);
+  api.route(
+    '/mcp',
+    mcpRoutes({
+      ...dependencies,
+      answerWithin: async (request, caller) => {
+        within.set(request, caller);
+        return api.fetch(request);
+      },
+    }),
+  );
   let description: Promise<object> | null = null;
   api.get(
     '/api/openapi.json',

@@ -15,6 +15,8 @@ export type Anonymised = string & { readonly [brand]: true };
 interface AnonymiserOptions {
   /** Words that survived before and that a person told to take out as well, as they are written. */
   told?: readonly string[];
+  /** Those of earlier texts, which go on to mean the same; of this request alone unless given. */
+  placeholders?: Placeholders;
 }
 
 /** Takes names out of the texts of one request, and puts them back into its answer. */
@@ -52,15 +54,15 @@ export interface Anonymiser {
   readonly replacements: readonly Replacement[];
 }
 
-/** An anonymiser for one request: its placeholders mean nothing to another one. */
+/** An anonymiser for one request: its placeholders mean nothing to another one that does not share them. */
 export function createAnonymiser(
   known: KnownNames,
-  { told = [] }: AnonymiserOptions = {},
+  { told = [], placeholders = new Placeholders() }: AnonymiserOptions = {},
 ): Anonymiser {
   const people = new People(known.people);
   const finder = createNameFinder(known, told, people);
   const leaks = createLeakCheck(known);
-  const placeholders = new Placeholders(knownThings(known, people));
+  placeholders.know(knownThings(known, people));
 
   const replace = (
     text: string,

@@ -55,7 +55,7 @@ const highestSpelling = 25 + 25 * 26;
 interface Thing {
   /** `PERSON_2`, `CUSTOMER`. */
   id: string;
-  role: string;
+  /** By the original, the id of this spelling. */
   spellings: Map<string, string>;
 }
 
@@ -65,21 +65,60 @@ export interface Known {
   role?: string | undefined;
 }
 
+/** A thing and its spellings in their order, so that later texts of the same deal name it alike. */
+export interface KeptThing {
+  place: string;
+  /** `PERSON_2`, `CUSTOMER`. */
+  id: string;
+  spellings: readonly string[];
+}
+
+/** What the placeholders of earlier texts stand for. */
+export interface KeptNames {
+  things: readonly KeptThing[];
+  /** Highest number that was given to each kind: it is given once, also where its thing is forgotten. */
+  counts: Readonly<Record<string, number>>;
+}
+
 const named: ReadonlySet<PlaceholderKind> = new Set(['PERSON', 'COMPANY', 'NAME']);
 
-/** The placeholders of one request: each stands for exactly one spelling of one thing. */
+/** The placeholders of one request, or of all about a deal: each stands for exactly one spelling of one thing. */
 export class Placeholders {
   readonly replacements: Replacement[] = [];
-  readonly #known: ReadonlyMap<string, Known>;
+  #known: ReadonlyMap<string, Known> = new Map();
   readonly #things = new Map<string, Thing>();
-  readonly #counts = new Map<string, number>();
+  #counts = new Map<string, number>();
   readonly #originals = new Map<string, string>();
   readonly #made = new Set<string>();
   readonly #reserved = new Set<string>();
+  /** Which are among the replacements. */
+  readonly #told = new Set<string>();
 
-  /** @param known by key, see {@link of} */
-  constructor(known: ReadonlyMap<string, Known> = new Map()) {
+  /** @param kept those of earlier texts, which go on to mean the same */
+  constructor(kept?: KeptNames) {
+    if (!kept) return;
+    this.#counts = new Map(Object.entries(kept.counts));
+    for (const { place, id, spellings } of kept.things) {
+      const thing: Thing = { id, spellings: new Map() };
+      this.#things.set(place, thing);
+      this.#made.add(id);
+      for (const original of spellings) this.#add(thing, original);
+    }
+  }
+
+  /** Tells what is known of things by their place, see {@link of}. */
+  know(known: ReadonlyMap<string, Known>): void {
     this.#known = known;
+  }
+
+  /** All that was made, for a later request. */
+  get kept(): KeptNames {
+    const things = [...this.#things].map(([place, { id, spellings }]) => ({
+      place,
+      id,
+      spellings: [...spellings.keys()],
+    }));
+    return { things, counts: Object.fromEntries(this.#counts) };
   }
 
   /** The placeholder for this spelling of the thing that `key` names. */
@@ -87,22 +126,25 @@ export class Placeholders {
     // A thing once called a name and once a company is one thing.
     const place = named.has(kind) ? `name ${key}` : `${kind} ${key}`;
     let thing = this.#things.get(place);
+    const { side, role } = this.#known.get(place) ?? {};
     if (!thing || thing.spellings.size > highestSpelling) {
-      const { side, role } = this.#known.get(place) ?? {};
-      const id = this.#nextId(side ? sideNames[side] : kind);
-      thing = { id, role: role ? `: ${role}` : '', spellings: new Map() };
+      thing = { id: this.#nextId(side ? sideNames[side] : kind), spellings: new Map() };
       this.#things.set(place, thing);
     }
-    const before = thing.spellings.get(original);
-    if (before) return before;
-    const letters = spellingLetters(thing.spellings.size);
-    const isBare = !/\d$/.test(thing.id) && letters !== '';
-    const id = `${thing.id}${isBare ? '_' : ''}${letters}`;
-    const placeholder = `[${id}${thing.role}]`;
-    thing.spellings.set(original, placeholder);
-    this.#originals.set(id, original);
-    this.replacements.push({ placeholder, kind, original });
+    const id = thing.spellings.get(original) ?? this.#add(thing, original);
+    const placeholder = `[${id}${role ? `: ${role}` : ''}]`;
+    if (!this.#told.has(id)) this.replacements.push({ placeholder, kind, original });
+    this.#told.add(id);
     return placeholder;
+  }
+
+  #add({ id: thing, spellings }: Thing, original: string): string {
+    const letters = spellingLetters(spellings.size);
+    const isBare = !/\d$/.test(thing) && letters !== '';
+    const id = `${thing}${isBare ? '_' : ''}${letters}`;
+    spellings.set(original, id);
+    this.#originals.set(id, original);
+    return id;
   }
 
   #nextId(name: string): string {

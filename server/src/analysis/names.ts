@@ -1,4 +1,5 @@
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import type { Placeholders } from '@plumbline/domain/privacy/placeholders.ts';
 import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
 
 /** What may name somebody in the texts of one analysis: data alone, so that a thread can be told. */
@@ -38,13 +39,10 @@ export function namingOf(deal: NamingFields): NamingFields {
 }
 
 /** Knows the names of an opportunity and of the team; of the team alone where there is none. */
-export async function anonymiserOf({
-  deal,
-  others = [],
-  typed,
-  mask,
-  members,
-}: Names): Promise<Anonymiser> {
+export async function anonymiserOf(
+  { deal, others = [], typed, mask, members }: Names,
+  placeholders?: Placeholders,
+): Promise<Anonymiser> {
   const team = { members };
   const naming = deal ?? namingNobody;
   // On first use: the lists of names take 80 MB, and many a server never needs them.
@@ -58,6 +56,6 @@ export async function anonymiserOf({
       knownNamesOf({ ...naming, ...typed }, team),
       ...others.map((other) => knownNamesOf(other, team)),
     ]),
-    { told: mask ?? [] },
+    { told: mask ?? [], ...(placeholders && { placeholders }) },
   );
 }

@@ -166,4 +166,5 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/account/sessions/:id': 'self',
   'POST /api/account/sessions/end': 'self',
   'GET /api/openapi.json': 'public',
+  'POST /mcp': 'read opportunities or commercialInsights or technicalInsights',
 };

@@ -54,6 +54,9 @@ export interface RequestQuotas {
   tokens: RequestQuota;
 }
 
+/** Of a request that is part of another one, which was counted. */
+type QuotasWithin = Pick<RequestQuotas, 'heavy'>;
+
 /**
  * Refuses with 429 whoever asks more often than a person can, and tells how much is left of a minute
  * (draft-ietf-httpapi-ratelimit-headers). A token is counted apart from its owner. @throws AppError
@@ -61,16 +64,17 @@ export interface RequestQuotas {
 export async function admit(
   c: Context,
   { id, token }: Pick<Person, 'id' | 'token'>,
-  quotas: RequestQuotas,
+  { heavy, ...whole }: RequestQuotas | QuotasWithin,
 ): Promise<void> {
+  const counted = 'all' in whole ? whole : null;
   const [own, ...others] = await Promise.all([
-    quotas.all.take(token ? `token ${token.id}` : id),
-    token ? quotas.tokens.take(id) : noLimit,
-    isMarked(c, 'heavy') ? quotas.heavy.take(id) : noLimit,
+    counted ? counted.all.take(token ? `token ${token.id}` : id) : noLimit,
+    counted && token ? counted.tokens.take(id) : noLimit,
+    isMarked(c, 'heavy') ? heavy.take(id) : noLimit,
   ]);
-  if (quotas.all.most > 0) {
+  if (counted && counted.all.most > 0) {
     const left = others.some(({ wait }) => wait > 0) ? 0 : own.left;
-    c.header('RateLimit-Policy', `"minute";q=${quotas.all.most};w=60`);
+    c.header('RateLimit-Policy', `"minute";q=${counted.all.most};w=60`);
     c.header('RateLimit', `"minute";r=${left};t=${own.resets}`);
   }
   const wait = Math.max(own.wait, ...others.map((each) => each.wait));
