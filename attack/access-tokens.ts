@@ -23,14 +23,14 @@ export async function accessTokens(instance: Instance): Promise<Outcome[]> {
   ];
 }
 
-async function create({ send }: Attacker, own: readonly Scope[]): Promise<Created> {
+export async function create({ send }: Attacker, own: readonly Scope[]): Promise<Created> {
   const body = JSON.stringify({ name: 'Attack', scopes: own, expires_in_days: 7 });
   const answer = await send('/api/account/tokens', { method: 'POST', headers, body });
   if (answer.status !== 201) throw new Error(`A token was answered ${answer.status}`);
   return (await answer.json()) as Created;
 }
 
-async function revoke({ send }: Attacker, { id }: Created): Promise<void> {
+export async function revoke({ send }: Attacker, { id }: Created): Promise<void> {
   await mustBe(204, await send(`/api/account/tokens/${id}`, { method: 'DELETE' }));
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accessTokens } from './access-tokens.ts';
+import { assistants } from './assistants.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { passkeys } from './passkeys.ts';
@@ -14,7 +15,7 @@ const help = `npm run attack [-- [--url http://127.0.0.1:3000] [--cookies file.j
     Attacks a Plumbline: one of its own that it starts, or the one at --url. It writes and deletes:
     never one whose data is wanted. Without the sandbox's sign-in, --cookies names a JSON file with
     the session cookie of each role: {"ADMIN": "plumbline.session_token=...", ..., "none": "..."}.
-    Groups: tokens, access-tokens, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
+    Groups: tokens, access-tokens, assistants, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +31,7 @@ const seed = Number(values.seed);
 const groups: Record<string, (instance: Instance) => Promise<Outcome[]>> = {
   tokens,
   'access-tokens': accessTokens,
+  assistants,
   passkeys: (instance) => passkeys(instance, { waits: true }),
   rights,
   rules: (instance) => rules(instance, { withModel: true }),

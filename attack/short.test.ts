@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from './access-tokens.ts';
+import { assistants } from './assistants.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { passkeys } from './passkeys.ts';
@@ -19,6 +20,7 @@ afterAll(() => instance.close());
 test.each([
   ['forged tokens', tokens],
   ['access tokens', accessTokens],
+  ['assistants', assistants],
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
   ['rules', (at: Instance) => rules(at, { withModel: false })],

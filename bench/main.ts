@@ -1,4 +1,5 @@
 import { analysisFigures } from './analysis.ts';
+import { assistantFigures } from './assistants.ts';
 import { bombFigures } from './bombs.ts';
 import { briefFigures } from './briefs.ts';
 import { browserFigures } from './browser.ts';
@@ -28,6 +29,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   list: listFigures,
   pages: pageFigures,
   reports: reportFigures,
+  assistants: assistantFigures,
   cost: costFigures,
   growth: growthFigures,
   people: peopleFigures,

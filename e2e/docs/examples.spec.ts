@@ -56,7 +56,7 @@ test('[API-03] the examples with curl work as they stand', async ({ product, wor
   });
   const { token } = (await created.json()) as { token: string };
   const examples = commands.filter((command) => command.includes('$TOKEN'));
-  expect(examples.length).toBe(8);
+  expect(examples.length).toBe(9);
   for (const example of examples) {
     const answer = await run('sh', ['-euc', example], {
       env: { ...process.env, PLUMBLINE: product.url, TOKEN: token, ID: id },

@@ -1,3 +1,4 @@
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -46,6 +47,8 @@ export interface AppDependencies extends ModelsNow {
   /** Work that outlives a request. */
   jobs: Pick<Jobs, 'send'>;
   languageModel: LanguageModelRoutesDependencies;
+  /** How assistants are told names, by the environment; null leaves it to administrators. */
+  assistantNames: NamesTold | null;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;

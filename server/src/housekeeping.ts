@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgetNames, namesKeptDays } from './features/assistants/names.queries.ts';
 import { tidyConversations } from './features/conversations/housekeeping.service.ts';
 import { changeSuggestionsOf } from './features/opportunities/change-suggestions.service.ts';
 import { fillLevels } from './features/opportunities/evidence-levels.service.ts';
@@ -67,6 +68,7 @@ async function tidy({
     if (auditRetentionDays !== null) {
       await deleteEventsBefore(db, new Date(now().getTime() - auditRetentionDays * dayMs));
     }
+    await forgetNames(db, new Date(now().getTime() - namesKeptDays * dayMs));
     await tidyConversations({
       db,
       now,

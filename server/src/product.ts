@@ -180,7 +180,6 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         stop,
       };
     }
-
     const reads = await readsOf(database.db, config, log);
     closers.push(reads.close);
     const notify = createNotify({ mailer: mail.mailer, log });
@@ -221,6 +220,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       readsConversations: config.readsConversations,
       // Not the one that reads: a person who pastes something must not wait for it.
       conversationThread: createReadingThread(),
+      assistantNames: config.assistantNames,
       requestsPerMinute: config.requestsPerMinute,
       heavyPerMinute: config.heavyPerMinute,
       mailer: mail.mailer,

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { Hono } from 'hono';
+import { assistantRoutes } from './features/assistants/settings.routes.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
@@ -200,6 +201,7 @@ export function features(dependencies: AppDependencies) {
     .route('/api/account/passkeys', passkeyRoutes(dependencies))
     .route('/api/account/tokens', tokenRoutes(dependencies))
     .route('/api/access-tokens', memberTokenRoutes(dependencies))
+    .route('/api/assistants', assistantRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

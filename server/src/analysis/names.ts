@@ -54,7 +54,8 @@ export async function anonymiserOf(
     namesOfAll([
       knownNamesOf(naming, team),
       knownNamesOf({ ...naming, ...typed }, team),
-      ...others.map((other) => knownNamesOf(other, team)),
+      // The team is known already.
+      ...others.map((other) => knownNamesOf(other, { members: [] })),
     ]),
     { told: mask ?? [], ...(placeholders && { placeholders }) },
   );

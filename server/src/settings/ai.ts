@@ -56,6 +56,13 @@ export const aiSettings = {
     schema: v.optional(wholeNumber(1, 3600), '30'),
     about: 'for what the language model tells of a company; public data is asked after that',
   },
+  MCP_NAMES: {
+    group: 'ai',
+    schema: v.optional(v.picklist(['placeholders', 'clear'], 'must be one of placeholders, clear')),
+    about:
+      'how assistants at `/mcp` are told names of people and companies: `placeholders` stand in their place, or `clear`; fixes what administrators choose under Settings > AI Model',
+    otherwise: 'what administrators chose; `placeholders` at first',
+  },
   AI_DAILY_BUDGET: {
     group: 'ai',
     schema: v.optional(wholeNumber(1, 1_000_000), '200'),

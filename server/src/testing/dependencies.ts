@@ -49,6 +49,7 @@ export function testDependencies(
       }),
       internalHosts: [],
     },
+    assistantNames: null,
     requestsPerMinute: 0,
     heavyPerMinute: 0,
     secrets: createSecretBox(testSecrets, 'crm'),

@@ -165,6 +165,8 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/account/sessions': 'self',
   'DELETE /api/account/sessions/:id': 'self',
   'POST /api/account/sessions/end': 'self',
+  'GET /api/assistants': 'read opportunities',
+  'PUT /api/assistants': 'write users, fresh',
   'GET /api/openapi.json': 'public',
   'POST /mcp': 'read opportunities or commercialInsights or technicalInsights',
 };

@@ -14,7 +14,12 @@ export function withJsonSchema<Schema extends v.GenericSchema>(
     let json: Record<string, unknown> | undefined;
     return () =>
       (json ??= {
-        ...toJsonSchema(schema, { typeMode, target: 'draft-2020-12', errorMode: 'ignore' }),
+        ...toJsonSchema(schema, {
+          typeMode,
+          target: 'draft-2020-12',
+          errorMode: 'ignore',
+          ignoreActions: ['metadata'],
+        }),
       });
   };
   return {

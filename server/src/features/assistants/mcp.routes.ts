@@ -4,23 +4,32 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Logger } from 'pino';
 import { AppError } from '../../platform/http/errors.ts';
-import { allow, type AppEnv } from '../../platform/http/permission.ts';
+import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { NamesContext } from './names.service.ts';
 import { askApiAs, type AnswerWithin } from './api-call.ts';
 
 export interface McpDependencies {
+  db: Database;
   baseUrl: string;
   now: () => Date;
   timeZone: string;
   log: Logger;
   answerWithin: AnswerWithin;
+  /** The opportunity with nothing hidden: it tells which names must not leave. */
+  findDeal: NamesContext['findDeal'];
+  assistantNames: NamesTold | null;
 }
 
 /** One message: with a list of them, one request would be many. */
 const messageSchema = v.looseObject({ jsonrpc: v.literal('2.0', 'Must be 2.0') });
 
 /** The Model Context Protocol at /mcp: one message a request, nothing kept between two. */
-export function mcpRoutes({ baseUrl, now, timeZone, log, answerWithin }: McpDependencies) {
+export function mcpRoutes(dependencies: McpDependencies) {
+  const { db, baseUrl, now, timeZone, log, answerWithin, findDeal } = dependencies;
+  const names = { db, now, findDeal, namesFixed: dependencies.assistantNames };
   return new Hono<AppEnv>()
     .use(ownOrigin(baseUrl))
     .post(
@@ -35,8 +44,9 @@ export function mcpRoutes({ baseUrl, now, timeZone, log, answerWithin }: McpDepe
           api: askApiAs(person, { baseUrl, answerWithin }, c.req.raw.signal),
           link: (path: string) => new URL(path, baseUrl).href,
           today: dayOf(now(), timeZone),
+          rights: rightsOf(person),
         };
-        return answerMcp(c.req.raw, c.req.valid('json'), { call, log });
+        return answerMcp(c.req.raw, c.req.valid('json'), { call, names, log });
       },
     )
     .all('/', (c) => {

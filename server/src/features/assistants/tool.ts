@@ -1,3 +1,4 @@
+import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import * as v from 'valibot';
 import type { AskApi } from './api-call.ts';
 
@@ -9,6 +10,10 @@ export interface ToolCall {
   link: (path: string) => string;
   /** The day by the workspace's clock. */
   today: string;
+  /** What the person may do, to tell what of a deal is hidden from them; the API decides what they may. */
+  rights: Rights;
+  /** Opportunities whose names stand in the answer, where the tool is not about one alone. */
+  mentions: (dealIds: readonly string[]) => void;
 }
 
 type Fields = v.ObjectEntries;

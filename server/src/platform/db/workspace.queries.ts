@@ -1,3 +1,4 @@
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Rate } from '@plumbline/domain/money/one-currency.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
@@ -21,6 +22,18 @@ export async function findWorkspace(db: Executor): Promise<WorkspaceSettings> {
     fiscalStartMonth: row.fiscal_start_month,
     changesSince: row.changes_since,
   };
+}
+
+/** How assistants outside are told names. */
+export async function findAssistantNames(db: Executor): Promise<NamesTold> {
+  const [row] = await db
+    .select({ told: workspaceSettings.assistant_names })
+    .from(workspaceSettings);
+  return row?.told ?? 'placeholders';
+}
+
+export async function setAssistantNames(db: Executor, assistant_names: NamesTold): Promise<void> {
+  await db.update(workspaceSettings).set({ assistant_names });
 }
 
 async function mostUsedCurrency(db: Executor): Promise<string | null> {

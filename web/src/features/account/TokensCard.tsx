@@ -38,6 +38,10 @@ export function TokensCard({ role }: { role: Role }) {
         <a href="/docs/integrators/tokens" className="text-accent hover:underline">
           How to use one
         </a>
+        {' · '}
+        <a href="/docs/integrators/mcp" className="text-accent hover:underline">
+          Connect an assistant
+        </a>
       </p>
       {tokens ? (
         <ul className="mb-3 divide-y divide-line empty:hidden">

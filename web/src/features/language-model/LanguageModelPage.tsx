@@ -6,6 +6,7 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AssistantsCard } from './AssistantsCard.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
 import { modelPage } from './model-queries.ts';
@@ -62,6 +63,7 @@ function ForAdministrators() {
           <SearchCard page={page} />
         </>
       )}
+      <AssistantsCard />
       <FailuresCard page={page} />
       <UsageCard page={page} />
     </>

@@ -1,3 +1,4 @@
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import {
   modelTestSchema,
   type ModelPage,
@@ -33,6 +34,13 @@ export const allowSearch = (searches_web: boolean) =>
   read(routes.search.$put({ json: { searches_web } }));
 export const keepNames = (are_kept: boolean) => read(routes.names.$put({ json: { are_kept } }));
 export const localServers = () => read(routes.local.$post());
+
+export const assistants = queryOptions({
+  queryKey: ['assistants'] as const,
+  queryFn: () => read(api.api.assistants.$get()),
+});
+export const tellAssistants = (names: NamesTold) =>
+  read(api.api.assistants.$put({ json: { names } }));
 
 /** Tests the model, and tells each finding as it comes. */
 export async function testModel(

@@ -1,17 +1,9 @@
-import type { Absence } from '@plumbline/domain/reading/absences.ts';
+import { absenceTold } from '@plumbline/domain/reading/absences.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import type { ToldReading } from '../../api/conversations.ts';
 import { kinds } from '../../conversations/kinds.ts';
 import { localToday } from '../../ui/today.ts';
 import { Chevron } from '../../ui/Chevron.tsx';
-
-const words: Record<Absence, string> = {
-  signer: 'names who signs',
-  champion: 'names a champion',
-  decision: 'says how they decide',
-  paper: 'mentions legal or purchasing',
-  pain: 'says what hurts',
-};
 
 interface AbsentProps {
   told: Pick<ToldReading, 'absent' | 'conversations'>;
@@ -23,14 +15,13 @@ export function Absent({ told: { absent, conversations }, onOpen }: AbsentProps)
   const today = localToday();
   if (absent.length === 0) return null;
   const count = conversations.length;
-  const read = count === 1 ? '1 conversation read, it' : `${count} conversations read, none`;
   return (
     <section aria-label="Not said in any conversation">
       <h3 className="text-meta font-medium text-ink-3">Not said in any conversation</h3>
       <ul className="flex flex-col">
         {absent.map((absence) => (
           <li key={absence} className="border-t border-line py-1.5 text-ui first:border-t-0">
-            {read} {count === 1 ? `never ${words[absence]}` : words[absence]}.
+            {absenceTold(absence, count)}
           </li>
         ))}
       </ul>

@@ -97,7 +97,8 @@ export async function readSequences(
 /** Rows that somebody wrote, of tables in which migrations leave some. */
 const writtenIn: Readonly<Record<string, string>> = {
   deal_stages: 'edited',
-  workspace_settings: 'currency is not null or fiscal_start_month <> 1',
+  workspace_settings:
+    "currency is not null or fiscal_start_month <> 1 or assistant_names <> 'placeholders'",
   model_settings:
     "provider is not null or month_cap is not null or features_off <> '{}' or searches_web or voice_tone || voice_us || voice_product || what_we_sell <> ''",
 };

@@ -1,3 +1,4 @@
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import {
   bigint,
   boolean,
@@ -20,6 +21,8 @@ export const workspaceSettings = pgTable('workspace_settings', {
   fiscal_start_month: smallint().notNull().default(1),
   /** From this moment on changes of deals are kept. */
   changes_since: moment().notNull().defaultNow(),
+  /** How assistants outside are told names. */
+  assistant_names: text().$type<NamesTold>().notNull().default('placeholders'),
 });
 
 /** How much of `target` one unit of a currency is. */

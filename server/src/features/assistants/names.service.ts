@@ -1,0 +1,149 @@
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import { Placeholders, withoutPlaceholders } from '@plumbline/domain/privacy/placeholders.ts';
+import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
+import { sameValue } from '@plumbline/domain/values.ts';
+import type * as v from 'valibot';
+import { anonymiserOf } from '../../analysis/names.ts';
+import { memberNames } from '../../platform/auth/people.queries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findAssistantNames } from '../../platform/db/workspace.queries.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { findNames, keepNames } from './names.queries.ts';
+import { changeTexts } from './texts.ts';
+
+export interface NamesContext {
+  db: Database;
+  now: () => Date;
+  /** The opportunity with nothing hidden. */
+  findDeal: (id: string) => Promise<Opportunity | undefined>;
+  /** What the environment says; null leaves it to the workspace. */
+  namesFixed: NamesTold | null;
+}
+
+/** What an answer is about: one opportunity, or several whose names are known. */
+export interface About {
+  dealId: string | null;
+  others: readonly string[];
+}
+
+/** Whether names leave as they are. */
+export async function namesNow({ db, namesFixed }: NamesContext): Promise<NamesTold> {
+  return namesFixed ?? (await findAssistantNames(db));
+}
+
+/** Stands where a text would still name somebody. */
+const heldBack = '(held back: it may name somebody; open the link to read it)';
+const mostTries = 5;
+
+/**
+ * Takes names out of what an assistant is told. About one deal, each name has a placeholder that
+ * stays the same in every later answer; about several, general words stand in their place, which
+ * nobody can put back.
+ */
+export async function withoutNames(
+  context: NamesContext,
+  { dealId, others }: About,
+  schema: v.GenericSchema,
+  value: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const texts = new Set<string>();
+  changeTexts(schema, value, (text) => {
+    texts.add(text);
+    return text;
+  });
+  if (texts.size === 0) return value;
+  const told = await (dealId === null
+    ? ofSeveral(context, others, texts)
+    : ofDeal(context, dealId, texts));
+  return changeTexts(schema, value, (text) => told.get(text) ?? heldBack);
+}
+
+async function ofSeveral(
+  { db, findDeal }: NamesContext,
+  ids: readonly string[],
+  texts: ReadonlySet<string>,
+) {
+  const [members, ...found] = await Promise.all([
+    memberNames(db),
+    ...ids.map((id) => findDeal(id)),
+  ]);
+  const [deal = null, ...others] = found.filter((each) => each !== undefined);
+  const anonymiser = await anonymiserOf({ deal, others, members });
+  return replaced(anonymiser, texts, (text) => withoutPlaceholders(anonymiser.anonymise(text)));
+}
+
+async function ofDeal(context: NamesContext, dealId: string, texts: ReadonlySet<string>) {
+  const { db, now, findDeal } = context;
+  const [deal, members] = await Promise.all([findDeal(dealId), memberNames(db)]);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await findNames(db, dealId);
+    const placeholders = new Placeholders(stored.kept);
+    const anonymiser = await anonymiserOf({ deal: deal ?? null, members }, placeholders);
+    const told = replaced(anonymiser, texts, (text) => anonymiser.anonymise(text));
+    const { kept } = placeholders;
+    const isKept = sameValue(kept, stored.kept) && isOfToday(stored.usedAt, now());
+    // Two calls at once must not give one number to two names.
+    if (!deal || isKept || (await keepNames(db, dealId, { ...stored, kept }, now()))) return told;
+  }
+  throw new AppError('unavailable', 'Plumbline is busy with this opportunity. Try again.');
+}
+
+const dayMs = 24 * 3_600_000;
+const isOfToday = (used: Date | null, now: Date) =>
+  used !== null && now.getTime() - used.getTime() < dayMs;
+
+function replaced(
+  anonymiser: Anonymiser,
+  texts: ReadonlySet<string>,
+  replace: (text: string) => string,
+): ReadonlyMap<string, string> {
+  for (const text of texts) anonymiser.learn(text);
+  const told = new Map<string, string>();
+  for (const text of texts) {
+    try {
+      told.set(text, replace(text));
+    } catch (error) {
+      if (!(error instanceof LeakError)) throw error;
+    }
+  }
+  return told;
+}
+
+/**
+ * Puts names back in what an assistant sends about a deal.
+ * @throws AppError `invalid` naming each field with a placeholder that was never told
+ */
+export async function withNames(
+  { db }: NamesContext,
+  dealId: string | null,
+  schema: v.GenericSchema,
+  value: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  let isBracketed = false;
+  changeTexts(schema, value, (text) => {
+    isBracketed ||= text.includes('[');
+    return text;
+  });
+  if (!isBracketed) return value;
+  const kept = dealId === null ? undefined : (await findNames(db, dealId)).kept;
+  const placeholders = new Placeholders(kept);
+  const fields: Record<string, string> = {};
+  const restored = changeTexts(schema, value, (text, path) => {
+    const { text: whole, unknown } = placeholders.restore(text);
+    const [first] = unknown;
+    if (first !== undefined) {
+      fields[path] =
+        dealId === null
+          ? `${first} stands for a name of one opportunity, and this looks at all`
+          : `${first} was never told of this opportunity. Read the opportunity again`;
+    }
+    return whole;
+  });
+  const [field] = Object.keys(fields);
+  if (field !== undefined) {
+    throw new AppError('invalid', `${field}: ${fields[field] ?? ''}`, { fields });
+  }
+  return restored;
+}
