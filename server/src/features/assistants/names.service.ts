@@ -34,7 +34,7 @@ export async function namesNow({ db, namesFixed }: NamesContext): Promise<NamesT
 }
 
 /** Stands where a text would still name somebody. */
-const heldBack = '(held back: it may name somebody; open the link to read it)';
+const heldBack = '(held back: it may hold a name; open the link to read it)';
 const mostTries = 5;
 
 /**

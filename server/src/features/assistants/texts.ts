@@ -17,44 +17,39 @@ export function changeTexts(
   return isRecord(whole) ? whole : {};
 }
 
-function changed(schema: object, value: unknown, change: Change, path: string): unknown {
-  if (value === null || value === undefined) return value;
-  const { type, wrapped, item, entries } = schema as Partial<
-    Record<'type' | 'wrapped' | 'item' | 'entries', unknown>
-  >;
-  switch (type) {
-    case 'string':
-      return isOurs(schema) ? value : change(String(value), path);
-    case 'picklist':
-    case 'literal':
-    case 'number':
-    case 'boolean':
-      return value;
-    case 'optional':
-    case 'nullable':
-      return changed(Object(wrapped) as object, value, change, path);
-    case 'array': {
-      const items = value as unknown[];
-      return items.map((each, at) => changed(Object(item) as object, each, change, join(path, at)));
-    }
-    case 'object':
-    case 'strict_object': {
-      const known = Object.entries(Object(entries) as Record<string, object>);
-      const given = isRecord(value) ? value : {};
-      return Object.fromEntries(
-        known
-          .filter(([key]) => given[key] !== undefined)
-          .map(([key, each]) => [key, changed(each, given[key], change, join(path, key))]),
-      );
-    }
-    default:
-      throw new Error(`Texts of a ${String(type)} are not known`);
+/** Kinds of schemas whose values hold no text of anybody. */
+const withoutText = new Set(['picklist', 'literal', 'number', 'boolean']);
+
+function changed(schema: v.GenericSchema, value: unknown, change: Change, path: string): unknown {
+  if (value === null || value === undefined || withoutText.has(schema.type)) return value;
+  if (typeof value === 'string') {
+    if (schema.type === 'string') return isOurs(schema) ? value : change(value, path);
+  } else if (hasItems(schema) && Array.isArray(value)) {
+    return value.map((each, at) => changed(schema.item, each, change, join(path, at)));
+  } else if (hasEntries(schema) && isRecord(value)) {
+    return Object.fromEntries(
+      Object.entries(schema.entries)
+        .filter(([key]) => value[key] !== undefined)
+        .map(([key, each]) => [key, changed(each, value[key], change, join(path, key))]),
+    );
   }
+  if (isWrapped(schema)) return changed(schema.wrapped, value, change, path);
+  throw new Error(`Texts of a ${schema.type} are not known`);
 }
+
+const hasItems = (schema: v.GenericSchema): schema is v.GenericSchema & { item: v.GenericSchema } =>
+  schema.type === 'array';
+const hasEntries = (
+  schema: v.GenericSchema,
+): schema is v.GenericSchema & { entries: Record<string, v.GenericSchema> } =>
+  schema.type === 'object' || schema.type === 'strict_object';
+const isWrapped = (
+  schema: v.GenericSchema,
+): schema is v.GenericSchema & { wrapped: v.GenericSchema } =>
+  schema.type === 'optional' || schema.type === 'nullable';
 
 const join = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
 
-function isOurs(schema: object): boolean {
-  const metadata = v.getMetadata(schema as v.GenericSchema);
-  return metadata['ours'] === true;
+function isOurs(schema: v.GenericSchema): boolean {
+  return v.getMetadata(schema)['ours'] === true;
 }

@@ -62,8 +62,7 @@ interface ToolOf<In extends Input, Out extends Output> {
 /** A tool whose work is typed by its schemas. */
 export function tool<In extends Input, Out extends Output>(definition: ToolOf<In, Out>): Tool {
   const { run, ...told } = definition;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input was read with this very schema
-  return { ...told, run: (input, call) => run(input as v.InferOutput<In>, call) };
+  return { ...told, run: (input, call) => run(input, call) };
 }
 
 /** Words of the product, ids and addresses: they name nobody and stay as they are. */

@@ -47,7 +47,10 @@ export const addConversation = tool({
       needs_sides,
     } = v.parse(conversationSummarySchema, body);
     return {
-      ...{ id: own, kind, title, needs_sides },
+      id: own,
+      kind,
+      title,
+      needs_sides,
       day: happened_at.slice(0, 10),
       speakers: speakers.map(({ name: speaker, side }) => ({ name: speaker, side })),
       link: link(pages.review(id)),

@@ -77,7 +77,15 @@ export async function toldOpportunity(
   const { name, stage, value, currency, close_date, owner, next_step, next_step_date } = deal;
   const done = new Set(deal.completed_step_ids);
   return {
-    ...{ id, name, stage, value, currency, close_date, owner, next_step, next_step_date },
+    id,
+    name,
+    stage,
+    value,
+    currency,
+    close_date,
+    owner,
+    next_step,
+    next_step_date,
     company: deal.company_name,
     score: deal.is_assessed === false ? null : deal.score,
     would_raise: gains(deal, rights),

@@ -36,11 +36,17 @@ export const preparation = tool({
     const { letters, entries, tasks } = v.parse(preparationSchema, body);
     return {
       to_ask: letters.map(({ section, title, gain, question, role }) => ({
-        ...{ section, title, question, whom: role },
+        section,
+        title,
+        question,
+        whom: role,
         points: Math.round(gain * 100) / 100,
       })),
       last: entries.map(({ kind, title, happened_at, speakers, text: begins }) => ({
-        ...{ kind, title, speakers, begins },
+        kind,
+        title,
+        speakers,
+        begins,
         day: happened_at.slice(0, 10),
       })),
       open_tasks: tasks,

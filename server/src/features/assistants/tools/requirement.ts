@@ -41,7 +41,9 @@ export const answerRequirement = tool({
       passages: passages
         .slice(0, mostPassages)
         .map(({ title, heading, text: words = '', url }) => ({
-          ...{ title, heading, link: url },
+          title,
+          heading,
+          link: url,
           text: words,
         })),
       not_found:

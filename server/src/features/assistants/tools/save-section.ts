@@ -19,7 +19,7 @@ export const saveSection = tool({
   name: 'save_section',
   title: 'Save a section',
   description:
-    'Write the text of one field of a section. It replaces what stands there; the history keeps it. Needs the revision from get_opportunity: if someone else saved the section since, nothing is written and you are told to read it again.',
+    'Write the text of one field of a section. It replaces the current text; the history keeps it. Needs the revision from get_opportunity: if someone else saved the section since, nothing is written and you are told to read it again.',
   effects: replaces,
   input: v.strictObject({
     opportunity_id: opportunityId,

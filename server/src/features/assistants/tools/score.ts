@@ -72,7 +72,10 @@ export const explainScore = tool({
         weight: scoreWeights[figure],
         checks: seen(rights, figure)
           ? figures[figure].checks.map(({ label, got, possible, earnsMore: earns_more }) => ({
-              ...{ label, got, possible, earns_more },
+              label,
+              got,
+              possible,
+              earns_more,
             }))
           : null,
       })),

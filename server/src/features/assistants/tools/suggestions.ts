@@ -74,7 +74,10 @@ export const listSuggestions = tool({
     const next = offset + limit;
     return {
       suggestions: page.map((each) => ({
-        ...{ id: each.id, section: each.section, field: each.field, text: each.text },
+        id: each.id,
+        section: each.section,
+        field: each.field,
+        text: each.text,
         title: sectionTitle(each.section),
         label: fieldLabel(each.section, each.field),
         evidence: each.level,
@@ -111,7 +114,7 @@ export const acceptSuggestion = tool({
     ),
     mode: v.pipe(
       v.picklist(['replace', 'append', 'clear']),
-      v.description('In the place of what stands there, behind it, or emptying what is denied'),
+      v.description('In the place of the current text, behind it, or emptying what is denied'),
     ),
     revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
