@@ -64,7 +64,6 @@ const challenge = { title: 'No SSO', description: 'They ask for SAML' };
  * passkeys.test.ts and deletion.test.ts), or need what team and CRM both changed (features/crm/refresh.test.ts).
  */
 const calledElsewhere = new Set([
-  // A protocol of its own: features/assistants.
   'POST /mcp',
   'POST /api/account/password',
   'POST /api/account/delete',
@@ -289,9 +288,6 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('GET /api/audit');
   await call('GET /api/audit/export');
   await callTokens(call, params);
-  await call('GET /api/assistants');
-  await call('PUT /api/assistants', { names: 'clear' });
-
   // Last, as it signs the caller out.
   await call('POST /api/account/sessions/end', { which: 'others' });
   params['id'] = sessions.data[0]?.id ?? '';

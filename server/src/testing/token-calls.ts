@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const madeSchema = v.object({ id: v.string() });
 
-/** Makes, lists and revokes an access token as its owner, and another as an administrator. */
+/** Makes, lists and revokes an access token as its owner, and another as an administrator; and what assistants with one are told. */
 export async function callTokens(
   call: (route: string, body?: object) => Promise<unknown>,
   params: Record<string, string>,
@@ -13,4 +13,6 @@ export async function callTokens(
     await call(`GET ${route}`);
     await call(`DELETE ${route}/:id`);
   }
+  await call('GET /api/assistants');
+  await call('PUT /api/assistants', { names: 'placeholders' });
 }
