@@ -12,6 +12,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { assessed } from '../../platform/db/assessed.queries.ts';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
+import {
+  hasHighlightsOnly,
+  waitingOf,
+  type Sides,
+} from '../../platform/db/review-counts.queries.ts';
 import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 
@@ -66,7 +71,7 @@ export interface PointDeal extends NamedDeal {
 export async function listPoints(
   db: Executor,
   scope: Scope,
-  sides: { commercial: boolean; technical: boolean },
+  sides: Sides,
   limit: number,
 ): Promise<PointDeal[]> {
   const side = sides.commercial ? (sides.technical ? '' : 'commercial_') : 'technical_';
@@ -123,18 +128,13 @@ function mostUrgent(scope: Scope, today: string, limit: number): SQL {
 export async function countToReview(
   db: Executor,
   scope: Scope,
-  sides: { commercial: boolean; technical: boolean },
+  sides: Sides,
 ): Promise<{ deals: number; suggestions: number }> {
-  const isTechnicalOnly = sides.technical && !sides.commercial;
-  const waiting = isTechnicalOnly
-    ? sql`(select o.technical_to_review + o.highlights_to_review
-        from opportunities o where o.id = f.opportunity_id)`
-    : sql`(case when ${sides.commercial} then f.commercial_to_review else 0 end
-        + case when ${sides.technical} then f.technical_to_review else 0 end)`;
+  const waiting = waitingOf(sides);
   const side = sides.technical ? 'both' : 'commercial';
   const none = !sides.commercial && !sides.technical;
   const { rows } = await db.execute<{ deals: number; suggestions: number }>(
-    scope.names || none || isTechnicalOnly
+    scope.names || none || hasHighlightsOnly(sides)
       ? sql`select count(*)::integer as deals, coalesce(sum(${waiting}), 0)::integer as suggestions
           from deal_figures f where ${openOf(scope)} and ${waiting} > 0`
       : sql`select coalesce(sum(n), 0)::integer as deals, coalesce(sum(m), 0)::integer as suggestions

@@ -1,39 +1,27 @@
-import { moveKinds, type MoveKind } from '@plumbline/domain/money/moves.ts';
+import {
+  moveKinds,
+  type MoveKind,
+  type Moves,
+  type MoveSum,
+} from '@plumbline/domain/money/moves.ts';
 import type { Quarter } from '@plumbline/domain/money/fiscal.ts';
-import type { CurrencySum } from '@plumbline/domain/money/one-currency.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { statesWithin, type Span } from '../../platform/db/deal-changes.queries.ts';
 import type { Scope } from './dashboard.queries.ts';
-
-/** From a moment on, up to another. */
-export interface Span {
-  from: Date;
-  to: Date;
-}
 
 /**
  * Named queries, of which `moves` has what deals add to and take from what is open and closes in a
  * quarter, from their first state within a span to their last: each deal alone, or those that moved
- * alike together, which are few. A change of the value comes before what the deal does with it, so
+ * alike together, which are few. Of a scope are the deals that are its owner's now, as at either end
+ * of the bars. A change of the value comes before what the deal does with it, so
  * that a bar has what was won or slipped.
  */
-function moves(of: 'each' | 'alike', { from, to }: Span, quarter: Quarter, { names }: Scope): SQL {
+function moves(of: 'each' | 'alike', span: Span, quarter: Quarter, scope: Scope): SQL {
   const closes = (day: SQL) => sql`${day} between ${quarter.from}::date and ${quarter.to}::date`;
-  const isOwn = names ? sql`owner = any(${sql.param(names)}::text[])` : sql`true`;
   const isEach = of === 'each';
   return sql`
-    states as (
-      select distinct on (c.opportunity_id) c.opportunity_id as id,
-        first_value(c.was_outcome) over deal as was_outcome,
-        first_value(c.was_currency) over deal as was_currency,
-        first_value(c.was_value) over deal as was_value,
-        first_value(c.was_close_date) over deal as was_close_date,
-        last_value(c.outcome) over deal as outcome, last_value(c.owner) over deal as owner,
-        last_value(c.currency) over deal as currency, last_value(c.value) over deal as value,
-        last_value(c.close_date) over deal as close_date
-      from deal_changes c where c.at >= ${from} and c.at < ${to}
-      window deal as (partition by c.opportunity_id order by c.at, c.id
-        rows between unbounded preceding and unbounded following)),
+    states as (select * from ${statesWithin(span, scope.names)} s),
     flagged as (
       select states.*, coalesce(was_outcome in ('open', 'unknown'), false) as was_open,
         coalesce(was_outcome in ('open', 'unknown') and ${closes(sql`was_close_date`)}, false) as was_in,
@@ -43,7 +31,7 @@ function moves(of: 'each' | 'alike', { from, to }: Span, quarter: Quarter, { nam
         case when outcome in ('won', 'lost') then outcome when outcome = 'gone' then 'removed'
           when close_date > ${quarter.to}::date then 'slipped' else 'moved_out' end as leaves_as,
         sign(value - was_value) as direction
-      from states where ${isOwn}),
+      from states),
     summed as (
       select ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,
         currency, was_currency, count(*)::integer as deals, sum(value::numeric) as value,
@@ -52,7 +40,9 @@ function moves(of: 'each' | 'alike', { from, to }: Span, quarter: Quarter, { nam
       group by ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,
         currency, was_currency),
     moves as (
-      select ${isEach ? sql`summed.id, ` : sql``}e.kind, e.currency, e.amount, summed.deals
+      select ${isEach ? sql`summed.id, ` : sql``}e.kind, e.currency, e.amount, summed.deals,
+        case when summed.was_in and summed.currency <> summed.was_currency then summed.deals else 0 end
+          as switched
       from summed cross join lateral (values
         (case when was_open then 'moved_in' else 'added' end, currency, value,
           not was_in and (is_in or ends_in)),
@@ -71,10 +61,11 @@ export async function sumMoves(
   span: Span,
   quarter: Quarter,
   scope: Scope,
-): Promise<Record<MoveKind, CurrencySum[]>> {
-  const { rows } = await db.execute<Record<string, unknown> & CurrencySum & { kind: string }>(sql`
+): Promise<Moves> {
+  const { rows } = await db.execute<Record<string, unknown> & MoveSum & { kind: string }>(sql`
     with ${moves('alike', span, quarter, scope)}
-    select kind, currency, sum(deals)::integer as deals, sum(amount)::text as amount
+    select kind, currency, sum(deals)::integer as deals, sum(amount)::text as amount,
+      sum(switched)::integer as switched
     from moves group by 1, 2`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each kind
   return Object.fromEntries(
@@ -82,9 +73,9 @@ export async function sumMoves(
       kind,
       rows
         .filter((row) => row.kind === kind)
-        .map(({ currency, deals, amount }) => ({ currency, deals, amount })),
+        .map(({ currency, deals, amount, switched }) => ({ currency, deals, amount, switched })),
     ]),
-  ) as Record<MoveKind, CurrencySum[]>;
+  ) as Moves;
 }
 
 /** A deal behind a bar. */
@@ -97,7 +88,10 @@ export interface MovedDealRow {
   /** What it adds to the bar. */
   amount: number;
   was_value: number | null;
+  was_currency: string | null;
   value: number;
+  /** What `value` is in. */
+  is_currency: string;
   was_close_date: string | null;
   close_date: string | null;
 }
@@ -112,7 +106,7 @@ export async function listMoves(
   const { rows } = await db.execute<Record<string, unknown> & MovedDealRow>(sql`
     with ${moves('each', asked, quarter, scope)}
     select o.id, o.name, o.owner, o.stage, m.currency, m.amount::double precision as amount,
-      s.was_value, s.value, s.was_close_date::text as was_close_date, s.close_date::text as close_date
+      s.was_value, s.was_currency, s.value, s.currency as is_currency, s.was_close_date::text as was_close_date, s.close_date::text as close_date
     from (select * from moves where kind = ${asked.kind} order by amount desc, id limit ${asked.limit}) m
     join states s on s.id = m.id join opportunities o on o.id = m.id order by m.amount desc, o.id`);
   return rows;

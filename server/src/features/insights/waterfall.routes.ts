@@ -14,7 +14,7 @@ import { openDealsFor } from './dashboard.queries.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import { moneySchema, quarterSchema } from './money.ts';
 import { sumDeals } from './numbers.queries.ts';
-import { listMoves, sumMoves, type Span } from './waterfall.queries.ts';
+import { listMoves, sumMoves } from './waterfall.queries.ts';
 
 const tag = 'Reports';
 const day = v.pipe(textOf(10), v.check(isDay, 'Must be a day such as 2026-11-30'));
@@ -44,7 +44,10 @@ const dealsSchema = v.array(
     currency: v.string(),
     amount: v.number(),
     was_value: v.nullable(v.number()),
+    was_currency: v.nullable(v.string()),
     value: v.number(),
+    /** What `value` is in; `currency` is that of `amount`. */
+    is_currency: v.string(),
     was_close_date: v.nullable(v.string()),
     close_date: v.nullable(v.string()),
   }),
@@ -60,7 +63,7 @@ export function waterfallRoutes({ db, reads, now }: InsightDependencies) {
     const to = query.to && query.to < today ? query.to : today;
     const from = query.from < to ? query.from : to;
     const end = startOf(addDays(to, 1), timeZone);
-    return { from, to, span: { from: startOf(from, timeZone), to: end } satisfies Span };
+    return { from, to, span: { from: startOf(from, timeZone), to: end } };
   };
   return new Hono<AppEnv>()
     .get(
@@ -68,7 +71,7 @@ export function waterfallRoutes({ db, reads, now }: InsightDependencies) {
       describe({
         summary: 'Get what moved in the quarter’s pipeline between two days',
         description:
-          'Open deals that close in the fiscal quarter of the last day, as they stood when the first day began, what came and went, and as they stood when the last day ended. Both are converted at the same rates. A change of a value counts before what the deal then did.',
+          'Open deals that close in the fiscal quarter of the last day, as they stood when the first day began, what came and went, and as they stood when the last day ended. Both are converted at the same rates. If you own deals, of those that are yours now. A change of a value counts before what the deal then did.',
         tag,
         answer: waterfallSchema,
         refuses: [400],

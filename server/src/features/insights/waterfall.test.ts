@@ -116,6 +116,63 @@ test('[PAGE-01] the waterfall between two days, by hand', async () => {
   expect((await waterfall('2026-09-01')).is_whole).toBe(false);
 });
 
+test('[PAGE-01] changes stand in the order in which they were made, however long a transaction took', async () => {
+  const id = await addDeal('Edited', { ...soon, value: 100 });
+  await happenedAt('2026-11-01T12:00:00Z');
+  const client = await server.db.$client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select now()');
+    await change(id, { value: 200 });
+    await client.query('update opportunities set value = 300 where id = $1', [id]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const { rows } = await server.db.$client.query<{ value: number }>(
+    "select value from deal_changes where at > '2026-11-02' order by at, id",
+  );
+  expect(rows.map(({ value }) => value)).toEqual([200, 300]);
+});
+
+test('[PAGE-01] a deal in another currency than before is told in both, and counted where it stood', async () => {
+  const id = await addDeal('Euro', { ...soon, value: 100, currency: 'CHF' });
+  await happenedAt('2026-11-01T12:00:00Z');
+  await change(id, { value: 90, currency: 'USD' });
+  await happenedAt('2026-11-25T12:00:00Z');
+  const { start, end } = await waterfall('2026-11-22');
+  expect(start).toMatchObject({ deals: 1, value: 0, unrated: [{ currency: 'CHF', deals: 1 }] });
+  expect(start).toMatchObject({ by_currency: [{ currency: 'CHF', deals: 1, value: 100 }] });
+  expect(end).toMatchObject({ deals: 1, value: 90, unrated: [] });
+  const path = '/api/reports/waterfall/deals?from=2026-11-22&kind=grew';
+  expect((await server.request('MANAGER', 'GET', path)).body).toMatchObject([
+    {
+      was_value: 100,
+      was_currency: 'CHF',
+      value: 90,
+      is_currency: 'USD',
+      currency: 'USD',
+      amount: 90,
+    },
+  ]);
+});
+
+test('[PAGE-01] who owns deals sees what moved of those that are theirs now, on any days', async () => {
+  const fields = { ...soon, value: 100, owner: 'ACCOUNT_EXECUTIVE' };
+  await addDeal('Kept', fields);
+  const given = await addDeal('Given', fields);
+  await happenedAt('2026-11-10T12:00:00Z');
+  await change(given, { value: 150 });
+  await happenedAt('2026-11-12T12:00:00Z');
+  await change(given, { owner: 'Ben' });
+  await happenedAt('2026-11-20T12:00:00Z');
+  for (const days of ['from=2026-11-09', 'from=2026-11-09&to=2026-11-14']) {
+    const path = `/api/reports/waterfall?${days}`;
+    const { body } = await server.request('ACCOUNT_EXECUTIVE', 'GET', path);
+    expect(told(body as Waterfall)).toEqual({ start: [0, 0], added: [1, 100], end: [1, 100] });
+  }
+});
+
 test('[PAGE-01] the bars lead from the start to the end after any changes, on any days', async () => {
   const step = fc.record({
     deal: fc.nat(4),

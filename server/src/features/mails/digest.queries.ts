@@ -1,6 +1,8 @@
 import type { TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { waitingOf, type Sides } from '../../platform/db/review-counts.queries.ts';
+import { isSlipped, statesWithin, type Span } from '../../platform/db/deal-changes.queries.ts';
 
 /** Names that deals bear as their owner's; null for all deals. */
 export type Names = readonly string[] | null;
@@ -25,35 +27,45 @@ export interface ChangedDeal {
   close_date: string | null;
 }
 
-/** Deals that are others at the end of a span than at its begin, those of the highest value first. */
+export interface Changed {
+  deals: ChangedDeal[];
+  total: number;
+}
+
+/**
+ * Deals that are others at the end of a span than at its begin, those of the highest value first:
+ * those that slipped, and the others. Their owner is the one that they have now.
+ */
 export async function listChanged(
   db: Executor,
   names: Names,
-  { from, to }: { from: Date; to: Date },
+  span: Span,
   limit: number,
-): Promise<{ deals: ChangedDeal[]; total: number }> {
-  const within = sql`from deal_changes c where c.at >= ${from} and c.at < ${to}`;
-  const { rows } = await db.execute<Record<string, unknown> & ChangedDeal & { total: number }>(sql`
-    with first as (
-      select distinct on (c.opportunity_id) c.opportunity_id as id, c.was_outcome, c.was_stage,
-        c.was_value, c.was_currency, c.was_close_date
-      ${within} order by c.opportunity_id, c.at, c.id),
-    last as (
-      select distinct on (c.opportunity_id) c.opportunity_id as id, c.outcome, c.stage, c.value,
-        c.currency, c.close_date
-      ${within} order by c.opportunity_id, c.at desc, c.id desc),
-    changed as (
-      select first.*, last.outcome, last.stage, last.value, last.currency, last.close_date
-      from first join last using (id) join deal_figures f on f.opportunity_id = first.id
-      where ${of(names)}
-        and (was_stage, was_value, was_currency, was_close_date)
-          is distinct from (last.stage, last.value, last.currency, last.close_date))
-    select o.name, o.owner, shown.id, was_outcome, was_stage, was_value, was_currency,
-      was_close_date::text as was_close_date, shown.outcome, shown.stage, shown.value, shown.currency,
-      shown.close_date::text as close_date, (select count(*)::integer from changed) as total
-    from (select * from changed order by value desc, id limit ${limit}) shown
-    join opportunities o on o.id = shown.id order by shown.value desc, shown.id`);
-  return { deals: rows.map(({ total: _total, ...deal }) => deal), total: rows[0]?.total ?? 0 };
+): Promise<{ slipped: Changed; others: Changed }> {
+  const { rows } = await db.execute<
+    Record<string, unknown> & ChangedDeal & { total: number; slipped: boolean }
+  >(sql`
+    with changed as (
+      select s.*, coalesce(${isSlipped}, false) as slipped
+      from ${statesWithin(span, names)} s
+      where (was_stage, was_value, was_currency, was_close_date)
+        is distinct from (s.stage, s.value, s.currency, s.close_date)),
+    ranked as (
+      select changed.*, row_number() over (partition by slipped order by value desc, id) as rank,
+        count(*) over (partition by slipped)::integer as total
+      from changed)
+    select o.name, o.owner, r.id, was_outcome, was_stage, was_value, was_currency,
+      was_close_date::text as was_close_date, r.outcome, r.stage, r.value, r.currency,
+      r.close_date::text as close_date, r.total, r.slipped
+    from ranked r join opportunities o on o.id = r.id where r.rank <= ${limit} order by r.rank`);
+  const part = (wanted: boolean): Changed => {
+    const own = rows.filter(({ slipped }) => slipped === wanted);
+    return {
+      deals: own.map(({ total: _total, slipped: _slipped, ...deal }) => deal),
+      total: own[0]?.total ?? 0,
+    };
+  };
+  return { slipped: part(true), others: part(false) };
 }
 
 export interface WaitingDeal {
@@ -66,12 +78,11 @@ export interface WaitingDeal {
 export async function listWaiting(
   db: Executor,
   names: Names,
-  sides: { commercial: boolean; technical: boolean },
+  sides: Sides,
   limit: number,
 ): Promise<WaitingDeal[]> {
   if (!sides.commercial && !sides.technical) return [];
-  const waiting = sql`(case when ${sides.commercial} then f.commercial_to_review else 0 end
-    + case when ${sides.technical} then f.technical_to_review else 0 end)`;
+  const waiting = waitingOf(sides);
   const { rows } = await db.execute<Record<string, unknown> & WaitingDeal>(sql`
     select o.id, o.name, shown.waiting
     from (

@@ -38,31 +38,26 @@ export async function weeklyMail(
   };
   const types = taskTypes.filter((type) => can(role, 'read', taskResources[type]));
   const [changed, waiting, tasks] = await Promise.all([
-    listChanged(db, names, span, 10 * most),
+    listChanged(db, names, span, most),
     listWaiting(db, names, sides, most),
     listDueTasks(db, names, { types, by: addDays(today, 7) }, most),
   ]);
-  const slipped = changed.deals.filter(isSlipped);
-  const others = changed.deals.filter((deal) => !isSlipped(deal));
+  const { slipped, others } = changed;
   const view = names ? 'mine' : 'open';
   const since = dayOf(span.from, time_zone);
   const parts: DigestPart[] = [
     {
       title: 'Changed this week',
-      lines: others.slice(0, most).map((deal) => changeLine(deal, today, names === null)),
-      empty: slipped.length > 0 ? 'Nothing else.' : 'Nothing changed.',
+      lines: others.deals.map((deal) => changeLine(deal, today, names === null)),
+      empty: slipped.total > 0 ? 'Nothing else.' : 'Nothing changed.',
       more:
-        changed.total - slipped.length > most
-          ? listLine('All that changed', `view=${view}&changed=${since}`)
-          : null,
+        others.total > most ? listLine('All that changed', `view=${view}&changed=${since}`) : null,
     },
     {
       title: 'Slipped',
-      lines: slipped.slice(0, most).map((deal) => changeLine(deal, today, names === null)),
+      lines: slipped.deals.map((deal) => changeLine(deal, today, names === null)),
       more:
-        slipped.length > most
-          ? listLine('All that slipped', `view=${view}&slipped=${since}`)
-          : null,
+        slipped.total > most ? listLine('All that slipped', `view=${view}&slipped=${since}`) : null,
     },
     {
       title: 'Waiting for your review',
@@ -83,7 +78,7 @@ export async function weeklyMail(
   ];
   return digestMail({
     to: person,
-    subject: `Your week in Plumbline: ${countText(changed.total)} changed`,
+    subject: `Your week in Plumbline: ${countText(slipped.total + others.total)} changed`,
     about: `${names ? 'Your deals' : 'All deals'} from ${dayText(since, today)} to ${dayText(today, today)}.`,
     parts,
     baseUrl,
@@ -100,7 +95,9 @@ export async function changesMail(
   await settleStages(db);
   const today = dayOf(to, person.time_zone);
   const span = { from: person.changes_told, to };
-  const { deals, total } = await listChanged(db, namesOf(person), span, 2 * most);
+  const { slipped, others } = await listChanged(db, namesOf(person), span, most);
+  const deals = [...slipped.deals, ...others.deals];
+  const total = slipped.total + others.total;
   const [first] = deals;
   if (!first) return null;
   return digestMail({
@@ -126,12 +123,6 @@ const listLine = (title: string, query: string): DigestLine => ({
   told: '',
 });
 const countText = (count: number) => (count === 1 ? '1 deal' : `${count} deals`);
-
-/** Open on both days, and to close later than before. */
-function isSlipped({ was_outcome, outcome, was_close_date, close_date }: ChangedDeal): boolean {
-  const isOpen = outcome === 'open' && (was_outcome === 'open' || was_outcome === 'unknown');
-  return isOpen && was_close_date !== null && close_date !== null && close_date > was_close_date;
-}
 
 function changeLine(deal: ChangedDeal, today: string, namesOwner: boolean): DigestLine {
   const owner = namesOwner ? [deal.owner ?? 'no owner'] : [];

@@ -13,7 +13,11 @@ export async function findPlan(db: Executor, personId: string): Promise<MailPlan
   return row ?? null;
 }
 
-/** Keeps a plan; what happened before it was made is nothing that a mail on changes tells. */
+/**
+ * Keeps a plan; what happened before it was made is nothing that a mail on changes tells. A weekly
+ * mail that was to come stays due where the next one of the new plan is a week later: an earlier hour
+ * chosen on the day itself skips no week.
+ */
 export async function savePlan(
   db: Executor,
   personId: string,
@@ -27,6 +31,8 @@ export async function savePlan(
       target: table.person_id,
       set: {
         ...row,
+        weekly_due: sql`case when excluded.weekly_due - ${table.weekly_due} > interval '6 days'
+          then ${table.weekly_due} else excluded.weekly_due end`,
         changes_told: sql`case when ${table.changes} = 'off' then excluded.changes_told
           else ${table.changes_told} end`,
       },
@@ -74,20 +80,57 @@ async function receivers(db: Executor, which: SQL | undefined, limit: number): P
 
 /**
  * Moves what is due on to its next moment, if nobody did meanwhile: then it is for the caller to send,
- * once, and for nobody else, whatever happens to the caller.
+ * once, and for nobody else, whatever happens to the caller. In the same statement it is noted how the
+ * sending stands, so that of a caller that is killed the account page tells.
+ * @param told for a mail on changes: up to when they were told, and up to when they are now
  */
 export async function takeDue(
   db: Executor,
   kind: MailKind,
-  { person_id, due, next }: { person_id: string; due: Date; next: Date },
+  {
+    person_id,
+    due,
+    next,
+    told,
+    noted,
+  }: {
+    person_id: string;
+    due: Date;
+    next: Date;
+    told?: { from: Date; to: Date };
+    noted: Sending | null;
+  },
 ): Promise<boolean> {
   const column = kind === 'weekly' ? table.weekly_due : table.changes_due;
   const { rowCount } = await db
     .update(table)
-    .set(kind === 'weekly' ? { weekly_due: next } : { changes_due: next })
-    .where(and(eq(table.person_id, person_id), eq(column, due)));
+    .set({
+      ...(kind === 'weekly' ? { weekly_due: next } : { changes_due: next }),
+      ...(told && { changes_told: told.to }),
+      ...(noted && notedOf(kind, noted)),
+    })
+    .where(
+      and(
+        eq(table.person_id, person_id),
+        eq(column, due),
+        told && eq(table.changes_told, told.from),
+      ),
+    );
   return rowCount === 1;
 }
+
+/** How a sending stands: on its way where there is no failure. */
+export interface Sending {
+  at: Date;
+  failure?: string;
+}
+
+const notedOf = (kind: MailKind, { at, failure }: Sending) => ({
+  last_kind: kind,
+  last_at: at,
+  last_state: failure === undefined ? ('sending' as const) : ('failed' as const),
+  last_failure: failure ?? null,
+});
 
 /** Notes that a mail is on its way, before it is. */
 export async function noteSending(
@@ -95,10 +138,7 @@ export async function noteSending(
   personId: string,
   { kind, at }: { kind: MailKind; at: Date },
 ): Promise<void> {
-  await db
-    .update(table)
-    .set({ last_kind: kind, last_at: at, last_state: 'sending', last_failure: null })
-    .where(eq(table.person_id, personId));
+  await db.update(table).set(notedOf(kind, { at })).where(eq(table.person_id, personId));
 }
 
 export async function noteSent(
@@ -110,8 +150,4 @@ export async function noteSent(
     .update(table)
     .set({ last_state: failure === null ? 'sent' : 'failed', last_failure: failure })
     .where(eq(table.person_id, personId));
-}
-
-export async function noteChangesTold(db: Executor, personId: string, upTo: Date): Promise<void> {
-  await db.update(table).set({ changes_told: upTo }).where(eq(table.person_id, personId));
 }

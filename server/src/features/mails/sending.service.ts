@@ -18,7 +18,7 @@ export interface SendingContext {
 const mostOfRound = 50;
 /** A mail that is later than this is left out: the next one tells the same. */
 const latestMs = 24 * 3_600_000;
-/** A long write is seen by then: its changes bear the time at which it began. */
+/** A long write is seen by then: its changes bear the time at which each was written. */
 const settledMs = 60_000;
 const minuteMs = 60_000;
 
@@ -43,63 +43,93 @@ async function sendWeekly(context: SendingContext, person: plans.Due, now: Date)
   const { person_id, weekly_due: due, weekday } = person;
   if (due === null || due > now || weekday === null) return;
   const next = nextMoment(now, { ...person, weekday });
-  if (!(await plans.takeDue(context.db, 'weekly', { person_id, due, next }))) return;
-  if (now.getTime() - due.getTime() > latestMs) return;
+  const isLate = now.getTime() - due.getTime() > latestMs;
+  const noted = isLate ? null : { at: now };
+  if (!(await plans.takeDue(context.db, 'weekly', { person_id, due, next, noted }))) return;
+  if (isLate) return;
   // A round takes minutes: what the person may read is asked for again.
   const receiver = await plans.findReceiver(context.db, person_id);
-  if (!receiver) return;
-  await deliver(context, person, {
+  if (!receiver) return plans.noteSent(context.db, person_id, 'You had no access any more.');
+  await sendTaken(context, person_id, {
     kind: 'weekly',
     make: () => weeklyMail(context, receiver, now),
   });
 }
 
+/** Made before it is taken, as most often there is nothing to tell; who takes it sends it. */
 async function sendChanges(context: SendingContext, person: plans.Due, now: Date): Promise<void> {
+  const { db } = context;
   const { person_id, changes_due: due, changes } = person;
   if (due === null || due > now || changes === 'off') return;
   const next =
     changes === 'daily'
       ? nextMoment(now, { ...person, weekday: null })
       : new Date(now.getTime() + minuteMs);
-  if (!(await plans.takeDue(context.db, 'changes', { person_id, due, next }))) return;
   const upTo = new Date(now.getTime() - settledMs);
-  const receiver = await plans.findReceiver(context.db, person_id);
-  if (!receiver || upTo <= receiver.changes_told) return;
-  await deliver(context, person, {
-    kind: 'changes',
-    make: async () => {
-      const mail = await changesMail(context, receiver, upTo);
-      await plans.noteChangesTold(context.db, person_id, upTo);
-      return mail;
-    },
-  });
+  const receiver = await plans.findReceiver(db, person_id);
+  if (!receiver) return;
+  const take = (noted: plans.Sending | null, isTold: boolean) =>
+    plans.takeDue(db, 'changes', {
+      person_id,
+      due,
+      next,
+      noted,
+      ...(isTold && { told: { from: receiver.changes_told, to: upTo } }),
+    });
+  if (upTo <= receiver.changes_told) {
+    await take(null, false);
+    return;
+  }
+  let mail: Mail | null;
+  try {
+    mail = await changesMail(context, receiver, upTo);
+  } catch (error) {
+    await take({ at: now, failure: notMade }, false);
+    throw error;
+  }
+  if (!(await take(mail && { at: now }, true)) || mail === null) return;
+  const made = mail;
+  await sendTaken(context, person_id, { kind: 'changes', make: () => Promise.resolve(made) });
 }
 
-/** Sends a mail once, and notes how that went. Null is nothing to send. */
-export async function deliver(
-  { db, now, mailer, log }: SendingContext,
-  { person_id }: Pick<plans.Due, 'person_id'>,
-  { kind, make }: { kind: plans.MailKind; make: () => Promise<Mail | null> },
+const notMade = 'It couldn’t be made.';
+
+interface Sendable {
+  kind: plans.MailKind;
+  make: () => Promise<Mail>;
+}
+
+/** Makes a mail and sends it once, and notes how that went. It is noted already that it is on its way. */
+async function sendTaken(
+  { db, mailer, log }: SendingContext,
+  personId: string,
+  { kind, make }: Sendable,
 ): Promise<void> {
-  const note = () => plans.noteSending(db, person_id, { kind, at: now() });
-  let mail: Mail | null;
+  let mail: Mail;
   try {
     mail = await make();
   } catch (error) {
-    await note();
-    await plans.noteSent(db, person_id, 'It couldn’t be made.');
+    await plans.noteSent(db, personId, notMade);
     throw error;
   }
-  if (mail === null) return;
-  await note();
   try {
     await mailer.send(mail);
-    await plans.noteSent(db, person_id, null);
+    await plans.noteSent(db, personId, null);
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'It could not be sent.';
     log.warn({ part: 'mail', reason, mail: kind }, 'a mail about deals was not sent');
-    await plans.noteSent(db, person_id, reason);
+    await plans.noteSent(db, personId, reason);
   }
+}
+
+/** Sends a mail now, however the plan is. */
+export async function deliver(
+  context: SendingContext,
+  { person_id }: Pick<plans.Due, 'person_id'>,
+  sendable: Sendable,
+): Promise<void> {
+  await plans.noteSending(context.db, person_id, { kind: sendable.kind, at: context.now() });
+  await sendTaken(context, person_id, sendable);
 }
 
 /**

@@ -50,9 +50,9 @@ export function MovedDeals({ kind, label, days }: MovedDealsProps) {
 /** What changed: the value of what grew and shrank, the close date of what slipped or came. */
 function told(kind: MoveKind, deal: MovedInto): string {
   const today = localToday();
-  const { was_value, value, was_close_date, close_date, currency, stage } = deal;
+  const { was_value, was_currency, value, is_currency, was_close_date, close_date, stage } = deal;
   if ((kind === 'grew' || kind === 'shrank') && was_value !== null)
-    return `${formatMoney(was_value, currency)} → ${formatMoney(value, currency)}`;
+    return `${formatMoney(was_value, was_currency)} → ${formatMoney(value, is_currency)}`;
   if ((kind === 'slipped' || kind === 'moved_in' || kind === 'moved_out') && was_close_date)
     return `${dayText(was_close_date, today)} → ${close_date ? dayText(close_date, today) : 'no close date'}`;
   return stage;
