@@ -49,6 +49,8 @@ export async function* callsOf(sandbox) {
 
   yield send('GET /account-info/2026-09/details', '/account-info/2026-09/details');
   yield send('GET /account-info/2026-09/details', '/account-info/2026-09/details', undefined, {});
+  const rates = '/settings/currencies/2026-09/exchange-rates/current';
+  yield send(`GET ${rates}`, rates);
   yield send('GET /crm/owners/2026-09', '/crm/owners/2026-09?limit=1');
   yield send('GET /crm/pipelines/2026-09/deals', '/crm/pipelines/2026-09/deals');
 

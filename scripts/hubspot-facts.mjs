@@ -41,6 +41,10 @@ const wanted = [
     'GET /account-info/2026-09/details',
     ['Account/Account Info/Rollouts/144923/2026-09/accountInfo.json'],
   ],
+  [
+    'GET /settings/currencies/2026-09/exchange-rates/current',
+    ['Settings/Multicurrency/Rollouts/145897/2026-09/multicurrency.json'],
+  ],
   ['GET /crm/owners/2026-09', [`${crm('Crm Owners', 146888)}/crmOwners.json`]],
   ['GET /crm/pipelines/2026-09/{objectType}', [`${crm('Pipelines', 145896)}/pipelines.json`]],
   [

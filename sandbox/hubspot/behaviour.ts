@@ -1,4 +1,4 @@
-import type { account } from './account.ts';
+import type { account, rates } from './account.ts';
 
 /** How the stand-in is told to misbehave, to see what the product does then. */
 export interface Behaviour {
@@ -28,6 +28,8 @@ export interface Behaviour {
   roleLabels: Record<string, string>;
   /** An account of this one currency: its deals name none. */
   onlyCurrency: string | null;
+  /** Its exchange rates in place of its own. */
+  rates: typeof rates | null;
   /** What deals, and what is read by its id, are told to hold, by their ids, in whatever type. */
   oddProperties: Record<string, Record<string, unknown>>;
   /** Statuses of answers to what asks for an id, among others or at the end of its path. */
@@ -78,6 +80,7 @@ export const wellBehaved: Readonly<Behaviour> = {
   stageLabels: {},
   roleLabels: {},
   onlyCurrency: null,
+  rates: null,
   oddProperties: {},
   poison: {},
   misshapen: [],

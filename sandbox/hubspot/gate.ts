@@ -100,6 +100,7 @@ const neededScopes: [RegExp, string][] = [
   [/^\w+ \/crm\/objects\/[^/]+\/(deals|companies|contacts)\b/, 'crm.objects.$1.read'],
   [/^\w+ \/crm\/objects\/[^/]+\/emails\b/, 'sales-email-read'],
   [/^\w+ \/crm\/objects\/[^/]+\/(calls|meetings|notes|tasks)\b/, 'crm.objects.contacts.read'],
+  [/^\w+ \/settings\/currencies\b/, 'settings.currencies.read'],
   [/^\w+ \/crm\/owners\b/, 'crm.objects.owners.read'],
   [/^(POST|DELETE) \/crm\/properties\b/, 'crm.schemas.deals.write'],
   [/^\w+ \/crm\/extensions\/calling\b/, 'crm.extensions_calling_transcripts.read'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { account } from './account.ts';
+import { account, rates } from './account.ts';
 import { batchAnswer, batchError, hubspotError, type Behaviour } from './behaviour.ts';
 import {
   add,
@@ -39,6 +39,9 @@ export function objectRoutes(data: CrmData, behaviour: Behaviour, now: () => Dat
         ...(onlyCurrency && { companyCurrency: onlyCurrency, additionalCurrencies: [] }),
       });
     })
+    .get('/settings/currencies/2026-09/exchange-rates/current', (c) =>
+      c.json({ results: behaviour.onlyCurrency ? [] : (behaviour.rates ?? rates) }),
+    )
     .get('/crm/pipelines/2026-09/deals', (c) =>
       c.json({
         results: pipelines.map((pipeline) => ({

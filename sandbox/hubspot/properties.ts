@@ -35,8 +35,23 @@ const initial: [name: string, label: string, type: string][] = [
   ['hs_deal_stage_probability', 'Probability', 'number'],
   ['dealtype', 'Deal type', 'enumeration'],
   ['description', 'Description', 'string'],
+  ['hs_manual_forecast_category', 'Forecast category', 'enumeration'],
   ['hs_merged_object_ids', 'Merged deal IDs', 'enumeration'],
 ];
+
+/** As an account has them that renamed one and hid another. */
+const forecastCategories = [
+  ['COMMIT', 'Sure thing', 3],
+  ['PIPELINE', 'Pipeline', 1],
+  ['BEST_CASE', 'Best case', 2],
+  ['OMIT', 'Not forecasted', 0],
+  ['CLOSED', 'Closed won', 4],
+].map(([value, label, displayOrder]) => ({
+  value,
+  label,
+  displayOrder,
+  hidden: value === 'CLOSED',
+}));
 
 /** Beside many others, what this account's recorder added to calls. */
 const ofCalls = [
@@ -81,7 +96,14 @@ export function dealPropertiesOfAccount(): Properties {
   return new Map(
     initial.map(([name, label, type]) => [
       name,
-      { name, label, type, fieldType: 'text', groupName: 'dealinformation' },
+      {
+        name,
+        label,
+        type,
+        fieldType: 'text',
+        groupName: 'dealinformation',
+        ...(name === 'hs_manual_forecast_category' && { options: forecastCategories }),
+      },
     ]),
   );
 }

@@ -27,6 +27,8 @@ export const workspaceSchema = v.object({
   rates: v.array(rateSchema),
   /** Currencies of deals that no rate converts. */
   unrated: v.array(v.string()),
+  /** How the connected CRM's own rates were last read; null where none is, or nobody asked yet. */
+  crm_rates: v.nullable(v.picklist(['read', 'missing_scope', 'failed'])),
 });
 export type Workspace = v.InferOutput<typeof workspaceSchema>;
 
@@ -45,6 +47,8 @@ export const workspacePatchSchema = v.strictObject({
 
 /** Body of PUT /api/workspace/rates/:currency. */
 export const typedRateSchema = v.strictObject({
+  /** The workspace's currency as whoever types the rate sees it. */
+  target: currencySchema,
   rate: v.pipe(
     textOf(30),
     v.trim(),

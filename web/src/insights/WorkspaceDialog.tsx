@@ -101,7 +101,23 @@ function Rates({ workspace }: { workspace: Workspace }) {
           </li>
         ))}
       </ul>
+      <CrmRatesNote state={workspace.crm_rates} />
     </section>
+  );
+}
+
+/** Where rates that are not typed come from, or why they do not. */
+function CrmRatesNote({ state }: { state: Workspace['crm_rates'] }) {
+  if (state === null) return null;
+  return (
+    <p className="pt-3 text-meta text-ink-3">
+      {state === 'read' &&
+        'Rates from HubSpot are read once a day. A rate you type is used instead, until you remove it.'}
+      {state === 'missing_scope' &&
+        'HubSpot’s own rates aren’t read: the connection lacks the scope settings.currencies.read. Add it in HubSpot, then connect again.'}
+      {state === 'failed' &&
+        'HubSpot didn’t answer when its rates were last asked for. They are asked for again with the next full comparison.'}
+    </p>
   );
 }
 
@@ -125,7 +141,7 @@ function RateForm({ currency, target, isTyped, ...stored }: RateFormProps) {
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ currency, rate, day });
+        save.mutate({ currency, target, rate, day });
       }}
     >
       <TextField
@@ -152,7 +168,7 @@ function RateForm({ currency, target, isTyped, ...stored }: RateFormProps) {
         <Button
           variant="quiet"
           busy={forget.isPending && 'Removing...'}
-          onClick={() => forget.mutate(currency)}
+          onClick={() => forget.mutate({ currency, target })}
           aria-label={`Remove the ${currency} rate`}
         >
           Remove

@@ -30,6 +30,8 @@ export interface DealReading {
   last_activity_at: string | null;
   /** Stands for what it tells of entries and people around the deal: another one, and there are others. */
   activity: string;
+  /** The value of the category that it is forecast in; null where nobody chose one. */
+  forecast_category: string | null;
   /** What could not be taken over as it is. */
   unusual: UnusualValue[];
   /** Else its value of 0 is nobody's word. */
@@ -45,6 +47,7 @@ export interface DealReading {
 }
 
 const modified = 'hs_lastmodifieddate';
+export const forecastField = 'hs_manual_forecast_category';
 
 /** What is asked for of each deal. */
 export const dealProperties = [
@@ -63,6 +66,7 @@ export const dealProperties = [
   'notes_last_updated',
   'num_notes',
   'num_associated_contacts',
+  forecastField,
 ];
 
 /** A note moves only the second, an entry of an earlier day and one that is deleted only the third. */
@@ -79,7 +83,10 @@ export type DealChange = Pick<DealReading, 'hubspot_id' | 'modified_at' | 'finge
 
 export function changeOf({ id, properties }: DealRecord): DealChange {
   const told = dealProperties.flatMap((name) =>
-    name === modified ? [] : [properties[name] ?? null],
+    // What most deals do not have leaves their fingerprints as they were.
+    name === modified || (name === forecastField && !properties[name])
+      ? []
+      : [properties[name] ?? null],
   );
   return {
     hubspot_id: id,
@@ -129,6 +136,7 @@ export function readingOf(
       ofActivity.map((name) => properties[name] ?? '').join(' '),
       longestActivity,
     ),
+    forecast_category: storableText(properties[forecastField] ?? '', longestTold) || null,
     unusual: unusualOf(record),
     has_amount: !hasNoAmount({ amount: properties['amount'] }),
     contacts: contacts && /^\d{1,6}$/.test(contacts) ? Number(contacts) : null,

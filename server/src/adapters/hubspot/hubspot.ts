@@ -16,7 +16,14 @@ import type { Asked } from './unread.ts';
 import { readWritings, type WritingsRead } from './writings.ts';
 import { apiVersion, createHubspotHttp, type HubspotHttp } from './http.ts';
 import type { Throttle } from './limits.ts';
-import { readAccount, readChoices } from './lookups.ts';
+import {
+  readAccount,
+  readChoices,
+  readForecastCategories,
+  readRates,
+  type CrmCategory,
+  type CrmRate,
+} from './lookups.ts';
 import { introspectSchema, tokenSchema } from './schemas.ts';
 import {
   makeProperties,
@@ -108,6 +115,10 @@ export interface Crm {
   /** Ids of deleted deals, in no order that anybody promised. */
   archivedDeals(token: string, options?: ReadingOptions): AsyncGenerator<string[]>;
   account(token: string): Promise<CrmAccount>;
+  /** The exchange rates that the account itself converts by. */
+  rates(token: string, options?: ReadingOptions): Promise<CrmRate[]>;
+  /** The categories that deals are forecast in; null where the account has no such field. */
+  forecastCategories(token: string, options?: ReadingOptions): Promise<CrmCategory[] | null>;
   /** Which of the needed scopes a token lacks, found out by a call that needs each. */
   missingScopes(token: string): Promise<string[]>;
   /** What a selection of deals can be made of. */
@@ -159,6 +170,9 @@ export function createHubspot(apiUrl: string, throttle?: Throttle): Crm {
 export function crmOver(shared: HubspotHttp): Crm {
   return {
     account: (token) => readAccount(shared, token),
+    rates: (token, options = {}) => readRates(renewing(shared, token, options), token),
+    forecastCategories: (token, options = {}) =>
+      readForecastCategories(renewing(shared, token, options), token),
     missingScopes: (token) => findMissingScopes(shared, token),
     listEngagements: (token, dealId) => readEngagements(shared, token, dealId),
     readWritings: (token, dealIds, options = {}) =>

@@ -1,14 +1,24 @@
+import { dayOfTime } from '@plumbline/domain/crm/crm-deal.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import { storableText } from '@plumbline/domain/text.ts';
 import { demandNewPages } from './circle.ts';
-import { unknownPipeline, unknownStage, type Lookups, type NamedStage } from './deal-record.ts';
+import { CrmError } from './crm-error.ts';
+import {
+  forecastField,
+  unknownPipeline,
+  unknownStage,
+  type Lookups,
+  type NamedStage,
+} from './deal-record.ts';
 import { apiVersion, type HubspotHttp } from './http.ts';
 import type { CrmAccount, CrmChoices, CrmCompany, CrmOwner } from './hubspot.ts';
 import {
   accountSchema,
   companyBatchSchema,
+  fieldSchema,
   ownerPageSchema,
   pipelinesSchema,
+  ratesSchema,
   type StageMetadata,
 } from './schemas.ts';
 
@@ -38,6 +48,56 @@ export async function readAccount(http: HubspotHttp, token: string): Promise<Crm
     dataCenter: account.dataHostingLocation ?? dataCenterOf(account.uiDomain),
     accountType: account.accountType,
   };
+}
+
+/** A choice of a field, as the people of the account call it. */
+export interface CrmCategory {
+  value: string;
+  label: string;
+}
+
+/** The categories that deals are forecast in, in the account's order; null where it has no such field. */
+export async function readForecastCategories(
+  http: HubspotHttp,
+  token: string,
+): Promise<CrmCategory[] | null> {
+  const path = `/crm/properties/${apiVersion}/deals/${forecastField}`;
+  try {
+    const { options } = await http.call({ path, token }, fieldSchema);
+    return options
+      .filter(({ hidden }) => !hidden)
+      .toSorted((one, other) => one.displayOrder - other.displayOrder)
+      .map(({ value, label }) => ({ value, label: label || value }));
+  } catch (error) {
+    if (error instanceof CrmError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** How much of another currency one unit is, by the account's own settings. */
+export interface CrmRate {
+  currency: string;
+  target: string;
+  rate: string;
+  day: string;
+}
+
+/** The account's exchange rates as they are now; none where it has one currency. */
+export async function readRates(http: HubspotHttp, token: string): Promise<CrmRate[]> {
+  const [{ timeZone }, { results }] = await Promise.all([
+    readAccount(http, token),
+    http.call(
+      { path: `/settings/currencies/${apiVersion}/exchange-rates/current`, token },
+      ratesSchema,
+    ),
+  ]);
+  return results.flatMap(({ fromCurrencyCode, toCurrencyCode, conversionRate, effectiveAt }) => {
+    const day = dayOfTime(effectiveAt, timeZone);
+    if (day === null || fromCurrencyCode === toCurrencyCode) return [];
+    return [
+      { currency: fromCurrencyCode, target: toCurrencyCode, rate: String(conversionRate), day },
+    ];
+  });
 }
 
 /** `app-eu1.hubspot.com` is in `eu1`; the first of all data centres is not named. */

@@ -64,14 +64,12 @@ const batchErrors = v.pipe(
 );
 export type BatchError = v.InferOutput<typeof batchErrors>[number];
 
-const next = v.pipe(
-  v.nullish(v.object({ after: id })),
-  v.transform((told) => told ?? undefined),
-);
-const paging = v.pipe(
-  v.nullish(v.object({ next: v.optional(next) })),
-  v.transform((told) => told ?? undefined),
-);
+const perhaps = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((told) => told ?? undefined),
+  );
+const paging = perhaps(v.object({ next: v.optional(perhaps(v.object({ after: id }))) }));
 
 /** Goes into a header. */
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
@@ -94,6 +92,31 @@ export const accountSchema = v.object({
   uiDomain: v.fallback(v.string(), 'app.hubspot.com'),
   dataHostingLocation: v.fallback(v.nullable(v.string()), null),
   accountType: v.fallback(v.string(), 'STANDARD'),
+});
+
+export const fieldSchema = v.object({
+  options: readable(
+    v.object({
+      value: id,
+      label: words,
+      displayOrder: v.fallback(v.number(), 0),
+      hidden: v.fallback(v.boolean(), false),
+    }),
+  ),
+});
+
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+
+/** One that is not above 0, or whose day cannot be read, is none. */
+export const ratesSchema = v.object({
+  results: listOf(
+    v.object({
+      fromCurrencyCode: currency,
+      toCurrencyCode: currency,
+      conversionRate: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+      effectiveAt: v.string(),
+    }),
+  ),
 });
 
 /** As text, whatever it came as: HubSpot's documents have `"true"` and `"1.0"`. */

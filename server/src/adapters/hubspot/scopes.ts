@@ -12,8 +12,15 @@ export const hubspotScopes = {
     'crm.objects.owners.read',
     'crm.schemas.deals.read',
   ],
-  /** Without the first the emails of a deal are left out, without the second what calls recorded. */
-  optional: ['sales-email-read', 'crm.extensions_calling_transcripts.read'],
+  /**
+   * Without the first the emails of a deal are left out, without the second what calls recorded,
+   * without the third the exchange rates of the account.
+   */
+  optional: [
+    'sales-email-read',
+    'crm.extensions_calling_transcripts.read',
+    'settings.currencies.read',
+  ],
   /** Asked for only where write-back is wanted. */
   write: ['crm.objects.deals.write', 'crm.schemas.deals.write'],
 } as const;

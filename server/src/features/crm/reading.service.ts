@@ -10,6 +10,7 @@ import type { DealReading } from '../../adapters/hubspot/deal-record.ts';
 import type { DealPage, ReadingOptions } from '../../adapters/hubspot/hubspot.ts';
 import type { Importer } from '../../history/item-history.queries.ts';
 import type { ConnectionDependencies } from './token.service.ts';
+import { readSettings } from './account-settings.service.ts';
 import { knownCompany } from './known-company.ts';
 import * as queries from './readings.queries.ts';
 
@@ -155,12 +156,13 @@ interface Comparison {
 }
 
 /**
- * Reads every deal of the account, and marks those that it has no more: a deal that no page listed
+ * Reads what the account settles and every deal, and marks those that it has no more: a deal that no page listed
  * is asked for by its id first.
  */
 export async function compareAll(reading: Reading, comparison: Comparison): Promise<void> {
   const { dependencies, token, options, portal } = reading;
   const { startedAt, after, onPage } = comparison;
+  await readSettings(reading);
   for await (const page of dependencies.crm.listDeals(token, {
     ...options,
     ...(after && { after }),

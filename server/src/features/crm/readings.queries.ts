@@ -21,11 +21,11 @@ export async function saveDealReadings(
     insert into crm_deal_facts as kept
       (hubspot_id, hubspot_portal, stage, outcome, probability, close_date, stage_changed_at,
         last_activity_at, contacts, unusual, pipeline_id, stage_id, owner_id, activity,
-        read_at)
+        forecast_category, read_at)
     select distinct on (told.hubspot_id, told.hubspot_portal)
       told.hubspot_id, told.hubspot_portal, told.stage, told.outcome, told.probability,
       told.close_date, told.stage_changed_at, told.last_activity_at, told.contacts, told.unusual,
-      told.pipeline_id, told.stage_id, told.owner_id, told.activity, ${at}
+      told.pipeline_id, told.stage_id, told.owner_id, told.activity, told.forecast_category, ${at}
     from jsonb_populate_recordset(null::crm_deal_facts, ${JSON.stringify(readings)}::jsonb) told
     -- One look-up for each: the plan would read all deals that are known for each page.
     left join lateral (select f.modified_at from crm_deal_facts f
@@ -42,6 +42,7 @@ export async function saveDealReadings(
       stage_id = excluded.stage_id,
       owner_id = excluded.owner_id,
       activity = excluded.activity,
+      forecast_category = excluded.forecast_category,
       read_at = excluded.read_at,
       gone = null,
       merged_into = null,

@@ -1,7 +1,8 @@
-import { lowestScores, type ForecastBand } from '@plumbline/domain/money/forecast.ts';
+import { lowestScores } from '@plumbline/domain/money/forecast.ts';
 import type { CurrencySum } from '@plumbline/domain/money/one-currency.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { crmConnections, crmDealFacts, crmPortals } from '../../platform/db/schema/crm.ts';
 import { commitments } from '../../platform/db/schema/workspace.ts';
 import { ofScope, type Scope } from './dashboard.queries.ts';
 
@@ -10,27 +11,57 @@ export interface ForecastSum extends CurrencySum {
   owner: string;
   /** Such as 2026-11. */
   month: string;
-  band: ForecastBand | 'won';
+  is_won: boolean;
+  /** A score band, or a category of the CRM. */
+  band: string;
 }
+
+/** The account whose categories deals are forecast in. */
+export interface Categories {
+  portal: string;
+  categories: { value: string; label: string }[];
+}
+
+/** The connected CRM's categories, if any deal is in one of them; null else. */
+export async function findCategories(db: Executor): Promise<Categories | null> {
+  const isUsed = sql`exists (select from ${crmDealFacts}
+    where ${crmDealFacts.hubspot_portal} = ${crmPortals.portal_id}
+      and ${crmDealFacts.forecast_category} is not null)`;
+  const [row] = await db
+    .select({ portal: crmPortals.portal_id, categories: crmPortals.forecast_categories })
+    .from(crmPortals)
+    .innerJoin(crmConnections, eq(crmConnections.portal_id, crmPortals.portal_id))
+    .where(isUsed);
+  return row?.categories ? { portal: row.portal, categories: row.categories } : null;
+}
+
+const byScore = sql`case when f.score >= ${lowestScores.commit}::integer then 'commit'
+  when f.score >= ${lowestScores.best_case}::integer then 'best_case' else 'pipeline' end`;
 
 /** What closes in a span of days, by owner, month and band; what was won in it, too. */
 export async function sumForecast(
   db: Executor,
   { from, to }: { from: string; to: string },
   scope: Scope,
+  categories: Categories | null,
 ): Promise<ForecastSum[]> {
+  const category = categories
+    ? sql`left join opportunities o on o.id = f.opportunity_id and o.hubspot_portal = ${categories.portal}
+        left join crm_deal_facts told
+          on told.hubspot_id = o.hubspot_id and told.hubspot_portal = o.hubspot_portal`
+    : sql``;
+  const band = categories ? sql`coalesce(told.forecast_category, '')` : byScore;
   const { rows } = await db.execute<Record<string, unknown> & ForecastSum>(sql`
-    select coalesce(owner, '') as owner, to_char(month, 'YYYY-MM') as month, band, currency, deals,
-      amount::text as amount
+    select coalesce(owner, '') as owner, to_char(month, 'YYYY-MM') as month, is_won, band, currency,
+      deals, amount::text as amount
     from (
-      select f.owner, date_trunc('month', f.close_date)::date as month,
-        case when f.outcome = 'won' then 'won' when f.score >= ${lowestScores.commit}::integer then 'commit'
-          when f.score >= ${lowestScores.best_case}::integer then 'best_case' else 'pipeline' end as band,
-        f.currency, count(*)::integer as deals, sum(f.value::numeric) as amount
-      from deal_figures f
+      select f.owner, date_trunc('month', f.close_date)::date as month, f.outcome = 'won' as is_won,
+        case when f.outcome = 'open' then ${band} else '' end as band, f.currency,
+        count(*)::integer as deals, sum(f.value::numeric) as amount
+      from deal_figures f ${category}
       where f.outcome in ('open', 'won') and f.close_date between ${from}::date and ${to}::date
         and ${ofScope(scope)}
-      group by 1, 2, 3, 4) summed`);
+      group by 1, 2, 3, 4, 5) summed`);
   return rows;
 }
 

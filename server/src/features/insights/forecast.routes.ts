@@ -1,12 +1,13 @@
 import { dayOf, isDay } from '@plumbline/domain/day.ts';
 import { quarterOf, monthsOf } from '@plumbline/domain/money/fiscal.ts';
-import { commitmentSchema, forecastBands } from '@plumbline/domain/money/forecast.ts';
+import { commitmentSchema, forecastColumns } from '@plumbline/domain/money/forecast.ts';
 import { inOneCurrency } from '@plumbline/domain/money/one-currency.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { findWorkspace, listRates } from '../../platform/db/workspace.queries.ts';
+import { demandCurrency } from './currency-seen.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -14,7 +15,7 @@ import { allow, namesOf, type AppEnv, demandSignedIn } from '../../platform/http
 import { validate } from '../../platform/http/validation.ts';
 import { openDealsFor } from './dashboard.queries.ts';
 import type { InsightDependencies } from './dependencies.ts';
-import { addCommitment, listCommitments, sumForecast } from './forecast.queries.ts';
+import { addCommitment, findCategories, listCommitments, sumForecast } from './forecast.queries.ts';
 import { moneySchema, quarterSchema } from './money.ts';
 
 const tag = 'Reports';
@@ -30,9 +31,8 @@ const querySchema = v.strictObject({
 const cell = v.object({
   owner: v.string(),
   month: v.string(),
-  commit: moneySchema,
-  best_case: moneySchema,
-  pipeline: moneySchema,
+  /** Open deals, in the order of the columns. */
+  bands: v.array(moneySchema),
   won: moneySchema,
   /** What was committed last, converted; null where nothing was. */
   committed: v.nullable(
@@ -49,8 +49,9 @@ const forecastSchema = v.object({
   months: v.array(v.string()),
   currency: v.string(),
   scope: v.picklist(['mine', 'all']),
-  /** Where the bands come from. */
-  by: v.literal('score'),
+  /** Where the columns come from: the CRM's own categories, or the score. */
+  by: v.picklist(['crm', 'score']),
+  columns: v.array(v.object({ key: v.string(), label: v.string() })),
   cells: v.array(cell),
 });
 
@@ -62,7 +63,7 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
       describe({
         summary: 'Get a quarter’s forecast by owner and month',
         description:
-          'Bands go by the score: commit is 8 to 10, best case 5 to 7, pipeline 1 to 4. `committed` is the last amount typed for the owner and month, with its moment.',
+          'Columns are the forecast categories of the connected CRM, as it calls them, if any of its deals is in one; else bands by score: commit is 8 to 10, best case 5 to 7, pipeline 1 to 4. `committed` is the last amount typed for the owner and month, with its moment.',
         tag,
         answer: forecastSchema,
         refuses: [400],
@@ -77,14 +78,20 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
         const found = await reads.read(person.id, async (replica) => {
           const workspace = await findWorkspace(replica);
           const quarter = quarterOf(day, workspace.fiscalStartMonth);
+          const categories = await findCategories(replica);
           const [rates, sums, committed] = await Promise.all([
             listRates(replica, workspace.currency),
-            sumForecast(replica, quarter, scope),
+            sumForecast(replica, quarter, scope, categories),
             listCommitments(replica, quarter, scope),
           ]);
-          return { workspace, quarter, rates, sums, committed };
+          return { workspace, quarter, rates, sums, committed, categories };
         });
-        const { workspace, quarter, rates, sums, committed } = found;
+        const { workspace, quarter, rates, sums, committed, categories } = found;
+        const open = sums.filter(({ is_won }) => !is_won);
+        const columns = forecastColumns(
+          categories?.categories ?? null,
+          new Set(open.map(({ band }) => band)),
+        );
         const money = (some: typeof sums) => inOneCurrency(some, workspace.currency, rates);
         const valueOf = (amount: string, currency: string) => {
           const told = inOneCurrency([{ currency, deals: 1, amount }], workspace.currency, rates);
@@ -99,20 +106,18 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
           months: monthsOf(quarter),
           currency: workspace.currency,
           scope: scope.names ? 'mine' : 'all',
-          by: 'score',
+          by: categories ? 'crm' : 'score',
+          columns,
           cells: keys.map((key) => {
             const of = byCell.get(key) ?? [];
             const last = commitmentOf.get(key);
-            const inBand = (band: (typeof sums)[number]['band']) =>
-              money(of.filter((sum) => sum.band === band));
-            const [commit, best_case, pipeline] = forecastBands.map((band) => inBand(band));
             return {
               owner: key.slice(8),
               month: key.slice(0, 7),
-              commit: commit ?? money([]),
-              best_case: best_case ?? money([]),
-              pipeline: pipeline ?? money([]),
-              won: inBand('won'),
+              bands: columns.map(({ key: band }) =>
+                money(of.filter((sum) => !sum.is_won && sum.band === band)),
+              ),
+              won: money(of.filter(({ is_won }) => is_won)),
               committed: last
                 ? {
                     value: valueOf(last.amount, last.currency),
@@ -131,10 +136,10 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
       describe({
         summary: 'Commit an amount for an owner and a month',
         description:
-          'In the workspace’s currency. Account executives commit for themselves; managers and administrators for every owner. Each is kept with its moment, and the last one counts.',
+          '`currency` is the workspace’s as you saw it; if it is another by now, the answer is 409. Account executives commit for themselves; managers and administrators for every owner. Each is kept with its moment, and the last one counts.',
         tag,
         answer: null,
-        refuses: [400, 403],
+        refuses: [400, 403, 409],
       }),
       allow('read', 'opportunities'),
       validate('json', commitmentSchema),
@@ -142,13 +147,13 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
         const { person } = c.var;
         // It writes by what a person is, which no scope of a token limits.
         demandSignedIn(person);
-        const { owner, month, amount } = c.req.valid('json');
+        const { owner, month, amount, currency } = c.req.valid('json');
         const isOwn = namesOf(person).includes(owner) && can(person.role, 'write', 'opportunities');
         if (!isOwn && person.role !== 'ADMIN' && person.role !== 'MANAGER') {
           throw new AppError('forbidden', 'You can commit for your own deals only.');
         }
         await db.transaction(async (tx) => {
-          const { currency } = await findWorkspace(tx);
+          await demandCurrency(tx, currency);
           const typed = { typed_by: person.id, typed_at: now() };
           await addCommitment(tx, { owner, month: `${month}-01`, amount, currency, ...typed });
         });

@@ -27,11 +27,12 @@ async function forecast(role: TestRole, day = '2026-11-29'): Promise<Forecast> {
   expect(status).toBe(200);
   return body;
 }
-const commit = (role: TestRole, owner: string, amount: string) =>
+const commit = (role: TestRole, owner: string, amount: string, currency = 'USD') =>
   server.request(role, 'POST', '/api/reports/forecast/commitments', {
     owner,
     month: '2026-12',
     amount,
+    currency,
   });
 
 test('[PAGE-01] the forecast stands by owner, month and score band, with what was committed and when', async () => {
@@ -68,11 +69,13 @@ test('[PAGE-01] the forecast stands by owner, month and score band, with what wa
     ['Ada', '2026-12'],
   ]);
   expect(cells[0]).toMatchObject({ won: { deals: 1, value: 70 }, committed: null });
-  expect(cells[1]).toMatchObject({ commit: { deals: 1, value: 5 } });
+  expect(cells[1]).toMatchObject({ bands: [{ deals: 1, value: 5 }, { deals: 0 }, { deals: 0 }] });
   expect(cells[2]).toMatchObject({
-    commit: { deals: 1, value: 110.11 },
-    best_case: { deals: 1, value: 50 },
-    pipeline: { deals: 1, value: 7 },
+    bands: [
+      { deals: 1, value: 110.11 },
+      { deals: 1, value: 50 },
+      { deals: 1, value: 7 },
+    ],
     won: { deals: 0, value: 0 },
     committed: { value: 120.5, first_value: 150, at: '2026-12-05T12:00:00.000Z' },
   });
@@ -82,11 +85,13 @@ test('[PAGE-01] an executive commits for their own deals only, and a bad amount 
   expect((await commit('ACCOUNT_EXECUTIVE', 'ACCOUNT_EXECUTIVE', '10')).status).toBe(204);
   expect((await commit('ACCOUNT_EXECUTIVE', 'Ada', '10')).status).toBe(403);
   expect((await commit('SALES_ENGINEER', 'SALES_ENGINEER', '10')).status).toBe(403);
+  // Typed while sums were told in another currency.
+  expect((await commit('ADMIN', 'Ada', '10', 'EUR')).status).toBe(409);
   for (const day of ['9999-12-31', '0001-01-01', '2026-02-30'])
     expect((await server.request('ADMIN', 'GET', `/api/reports/forecast?day=${day}`)).status).toBe(
       400,
     );
-  const first = { owner: 'Ada', month: '0000-01', amount: '1' };
+  const first = { owner: 'Ada', month: '0000-01', amount: '1', currency: 'USD' };
   const path = '/api/reports/forecast/commitments';
   expect((await server.request('ADMIN', 'POST', path, first)).status).toBe(400);
   for (const amount of ['-1', '1.234', 'x', '', '1e9'])

@@ -8,6 +8,7 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { demandCurrency } from './currency-seen.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { settleStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { describe } from '../../platform/http/describe.ts';
@@ -15,6 +16,7 @@ import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import {
   changeWorkspace,
+  findCrmRatesState,
   findWorkspace,
   forgetRate,
   listCurrencies,
@@ -24,6 +26,9 @@ import {
 
 const tag = 'Workspace';
 const currencyParam = v.strictObject({ currency: currencySchema });
+const targetQuery = v.strictObject({ target: currencySchema });
+const seen =
+  '`target` is the workspace’s currency as you saw it; if it is another by now, the answer is 409.';
 
 /** Routes under /api/workspace: what sums are told in, for everybody. */
 export function workspaceRoutes({ db }: { db: Database }) {
@@ -69,19 +74,20 @@ export function workspaceRoutes({ db }: { db: Database }) {
       '/rates/:currency',
       describe({
         summary: 'Type a currency’s rate',
-        description: 'It goes before a rate that the CRM gives.',
+        description: `It goes before a rate that the CRM gives. ${seen}`,
         tag,
         answer: workspaceSchema,
-        refuses: [400],
+        refuses: [400, 409],
       }),
       allow('write', 'users'),
       validate('param', currencyParam),
       validate('json', typedRateSchema),
       async (c) => {
         const { currency } = c.req.valid('param');
+        const { target, ...typed } = c.req.valid('json');
         await db.transaction(async (tx) => {
-          const { currency: target } = await findWorkspace(tx);
-          await saveRate(tx, target, { currency, source: 'typed', ...c.req.valid('json') });
+          await demandCurrency(tx, target);
+          await saveRate(tx, target, { currency, source: 'typed', ...typed });
           const subject = `rate of ${currency} in ${target}`;
           await recordEvent(tx, { action: 'workspace-change', actor: c.var.person, subject });
         });
@@ -90,13 +96,21 @@ export function workspaceRoutes({ db }: { db: Database }) {
     )
     .delete(
       '/rates/:currency',
-      describe({ summary: 'Take a typed rate away', tag, answer: workspaceSchema, refuses: [400] }),
+      describe({
+        summary: 'Take a typed rate away',
+        description: seen,
+        tag,
+        answer: workspaceSchema,
+        refuses: [400, 409],
+      }),
       allow('write', 'users'),
       validate('param', currencyParam),
+      validate('query', targetQuery),
       async (c) => {
         const { currency } = c.req.valid('param');
+        const { target } = c.req.valid('query');
         await db.transaction(async (tx) => {
-          const { currency: target } = await findWorkspace(tx);
+          await demandCurrency(tx, target);
           await forgetRate(tx, target, currency);
           const subject = `rate of ${currency} in ${target}`;
           const actor = c.var.person;
@@ -109,7 +123,11 @@ export function workspaceRoutes({ db }: { db: Database }) {
 
 async function workspaceNow(db: Executor): Promise<Workspace> {
   const { currency, isChosen, fiscalStartMonth } = await findWorkspace(db);
-  const [rates, used] = await Promise.all([listRates(db, currency), listCurrencies(db)]);
+  const [rates, used, crm_rates] = await Promise.all([
+    listRates(db, currency),
+    listCurrencies(db),
+    findCrmRatesState(db),
+  ]);
   const rated = new Set([currency, ...rates.map((rate) => rate.currency)]);
   return {
     currency,
@@ -117,5 +135,6 @@ async function workspaceNow(db: Executor): Promise<Workspace> {
     fiscal_start_month: fiscalStartMonth,
     rates,
     unrated: used.filter((each) => !rated.has(each)),
+    crm_rates,
   };
 }

@@ -1,7 +1,8 @@
 import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Rate } from '@plumbline/domain/money/one-currency.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
+import { crmConnections, crmPortals } from './schema/crm.ts';
 import { currencyRates, workspaceSettings } from './schema/workspace.ts';
 
 export interface WorkspaceSettings {
@@ -36,6 +37,12 @@ export async function setAssistantNames(db: Executor, assistant_names: NamesTold
   await db.update(workspaceSettings).set({ assistant_names });
 }
 
+/** The currency that somebody chose; null while nobody did. */
+export async function findChosen(db: Executor): Promise<{ currency: string | null }> {
+  const [row] = await db.select({ currency: workspaceSettings.currency }).from(workspaceSettings);
+  return row ?? { currency: null };
+}
+
 async function mostUsedCurrency(db: Executor): Promise<string | null> {
   const { rows } = await db.execute<{ currency: string }>(sql`
     select b as currency from tallied where kind = 'deals' and outcome = 'open'
@@ -50,18 +57,53 @@ export async function changeWorkspace(
   if (Object.keys(change).length > 0) await db.update(workspaceSettings).set(change);
 }
 
-/** The rates to a currency; what somebody typed goes before what the CRM gives. */
+/**
+ * The rates to a currency; what somebody typed goes before what the CRM gives. A CRM gives them to
+ * the currency of its account: those to another one follow by way of that, to twelve decimals.
+ */
 export async function listRates(db: Executor, target: string): Promise<Rate[]> {
-  return db
-    .selectDistinctOn([currencyRates.currency], {
-      currency: currencyRates.currency,
-      rate: sql<string>`trim_scale(${currencyRates.rate})::text`,
-      day: currencyRates.day,
-      source: currencyRates.source,
-    })
-    .from(currencyRates)
-    .where(eq(currencyRates.target, target))
-    .orderBy(asc(currencyRates.currency), sql`${currencyRates.source} = 'typed' desc`);
+  const { rows } = await db.execute<Record<string, unknown> & Rate>(sql`
+    with crm as (select * from currency_rates where source = 'crm'),
+    known as (
+      select currency, rate, day, source, source = 'typed' as typed, true as direct
+      from currency_rates where target = ${target}
+      union all
+      -- From the CRM's currency to ours, and from its others by way of it.
+      select here.target, 1 / here.rate, here.day, 'crm', false, false
+      from crm here where here.currency = ${target}
+      union all
+      select other.currency, other.rate / here.rate, least(other.day, here.day), 'crm', false, false
+      from crm here join crm other on other.target = here.target
+      where here.currency = ${target} and other.currency <> here.currency)
+    select distinct on (currency) currency, trim_scale(round(rate, 12))::text as rate,
+      day::text as day, source
+    from known where round(rate, 12) > 0
+    order by currency, typed desc, direct desc, day desc`);
+  return rows.map(({ currency, rate, day, source }) => ({ currency, rate, day, source }));
+}
+
+/** The rates that the CRM gives, in place of those it gave before. */
+export async function replaceCrmRates(
+  db: Executor,
+  rates: readonly { currency: string; target: string; rate: string; day: string }[],
+): Promise<void> {
+  await db.delete(currencyRates).where(eq(currencyRates.source, 'crm'));
+  if (rates.length === 0) return;
+  await db
+    .insert(currencyRates)
+    .values(rates.map((rate) => ({ ...rate, source: 'crm' as const })))
+    .onConflictDoNothing();
+}
+
+/** How the connected CRM's rates were last read; null where no CRM is connected, or nobody asked yet. */
+export async function findCrmRatesState(
+  db: Executor,
+): Promise<'read' | 'missing_scope' | 'failed' | null> {
+  const [row] = await db
+    .select({ state: crmPortals.rates_state })
+    .from(crmPortals)
+    .innerJoin(crmConnections, eq(crmConnections.portal_id, crmPortals.portal_id));
+  return row?.state ?? null;
 }
 
 export async function saveRate(db: Executor, target: string, rate: Rate): Promise<void> {

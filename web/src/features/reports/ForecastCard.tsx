@@ -1,10 +1,12 @@
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { months as monthNames } from '@plumbline/domain/months.ts';
+import { unratedOf } from '@plumbline/domain/money/one-currency.ts';
 import { addDays } from '@plumbline/domain/text/days.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { insightQueries, type Forecast, type ForecastCell } from '../../api/insights.ts';
 import { useAuth } from '../../auth/auth-context.ts';
+import { Amount } from '../../insights/Amount.tsx';
 import { CsvButton } from '../../insights/CsvButton.tsx';
 import { FigureHead } from '../../insights/FigureHead.tsx';
 import { QueryCard } from '../../insights/QueryCard.tsx';
@@ -13,6 +15,7 @@ import { Unrated } from '../../insights/Unrated.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Select } from '../../ui/Select.tsx';
 import { localToday } from '../../ui/today.ts';
+import { useReport } from './saved-reports.ts';
 import { CommitForm } from './CommitForm.tsx';
 
 const mostRows = 50;
@@ -23,27 +26,28 @@ const quarters: { value: keyof typeof steps; label: string }[] = [
   { value: 'this', label: 'This quarter' },
   { value: 'next', label: 'Next quarter' },
 ];
-const bands = [
-  { key: 'won', label: 'Won' },
-  { key: 'commit', label: 'Commit' },
-  { key: 'best_case', label: 'Best case' },
-  { key: 'pipeline', label: 'Pipeline' },
-] as const;
+/** The sums of a row: what was won, and the columns of the forecast. */
+const sumsOf = ({ won, bands }: ForecastCell) => [won, ...bands];
+const labelsOf = ({ columns }: Forecast) => ['Won', ...columns.map(({ label }) => label)];
 
 /** What closes by owner and month, and beside it what was committed. */
 export function ForecastCard() {
   const today = localToday();
-  const { quarter, month = '' } = useSearch({ from: '/app/reports' });
+  const { quarter, month = '' } = useReport().settings;
   const navigate = useNavigate({ from: '/reports' });
   // In the address, so that a link shows the same report.
   const show = (search: { quarter?: string | undefined; month?: string | undefined }) =>
-    void navigate({ search, replace: true, resetScroll: false });
+    void navigate({
+      search: ({ saved }) => ({ saved, ...search }),
+      replace: true,
+      resetScroll: false,
+    });
   const chosen = quarters.find(({ value }) => value === quarter)?.value ?? 'this';
   const query = useQuery(insightQueries.forecast(dayOfQuarter(today, steps[chosen])));
   return (
     <QueryCard
       title="Forecast"
-      note="Open deals by the month of their close date. As no forecast field of the CRM is read, the bands go by score: commit 8 to 10, best case 5 to 7, pipeline 1 to 4."
+      note={query.data && noteOf(query.data)}
       className="xl:col-span-2"
       query={query}
       isEmpty={() => false}
@@ -80,7 +84,7 @@ export function ForecastCard() {
                 {cells.length.toLocaleString('en-US')}.
               </p>
             )}
-            <Unrated of={unratedOf(cells)}>
+            <Unrated of={unratedOf(cells.flatMap(sumsOf))}>
               <RatesButton />
             </Unrated>
           </>
@@ -88,6 +92,13 @@ export function ForecastCard() {
       }}
     </QueryCard>
   );
+}
+
+function noteOf({ by }: Forecast): string {
+  const of = 'Open deals by the month of their close date';
+  return by === 'crm'
+    ? `${of}, in HubSpot’s own forecast categories.`
+    : `${of}. No deal has a forecast category in the CRM, so the bands go by score: commit 8 to 10, best case 5 to 7, pipeline 1 to 4.`;
 }
 
 function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: ForecastCell[] }) {
@@ -103,7 +114,7 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
       <table aria-label="Forecast" className="w-full min-w-[40rem] text-ui">
         <FigureHead
           of="Owner"
-          figures={[...bands.map(({ label }) => ({ label })), { label: 'Committed' }]}
+          figures={[...labelsOf(forecast), 'Committed'].map((label) => ({ label }))}
         />
         <tbody>
           {cells.map((cell) => (
@@ -124,12 +135,14 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
                   </Link>
                 )}
               </th>
-              {bands.map(({ key }) => (
-                <td key={key} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
-                  {formatMoney(cell[key].value, currency)}
+              {sumsOf(cell).map((money, index) => (
+                <td
+                  key={labelsOf(forecast)[index]}
+                  className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
+                >
+                  <Amount money={money} currency={currency} />
                   <span className="block text-meta text-ink-3">
-                    {cell[key].deals.toLocaleString('en-US')}{' '}
-                    {cell[key].deals === 1 ? 'deal' : 'deals'}
+                    {money.deals.toLocaleString('en-US')} {money.deals === 1 ? 'deal' : 'deals'}
                   </span>
                 </td>
               ))}
@@ -173,7 +186,7 @@ function ForecastCsv({ forecast }: { forecast: Forecast }) {
       header={[
         'Month',
         'Owner',
-        ...bands.flatMap(({ label }) => [`${label} (${currency})`, `${label} deals`]),
+        ...labelsOf(forecast).flatMap((label) => [`${label} (${currency})`, `${label} deals`]),
         `Committed (${currency})`,
         `First committed (${currency})`,
         'Committed at',
@@ -181,7 +194,7 @@ function ForecastCsv({ forecast }: { forecast: Forecast }) {
       rows={cells.map((cell) => [
         cell.month,
         cell.owner,
-        ...bands.flatMap(({ key }) => [cell[key].value, cell[key].deals]),
+        ...sumsOf(cell).flatMap(({ value, deals }) => [value, deals]),
         cell.committed?.value ?? null,
         cell.committed?.first_value ?? null,
         cell.committed?.at ?? null,
@@ -192,21 +205,10 @@ function ForecastCsv({ forecast }: { forecast: Forecast }) {
 
 /** Those with most to close first. */
 function cellsOf({ cells }: Forecast, month: string): ForecastCell[] {
-  const sum = (cell: ForecastCell) => bands.reduce((total, { key }) => total + cell[key].value, 0);
+  const sum = (cell: ForecastCell) => sumsOf(cell).reduce((total, { value }) => total + value, 0);
   return cells
     .filter((cell) => cell.month === month)
     .toSorted((one, other) => sum(other) - sum(one));
-}
-
-function unratedOf(cells: readonly ForecastCell[]) {
-  const deals = new Map<string, number>();
-  for (const cell of cells) {
-    for (const { key } of bands) {
-      for (const each of cell[key].unrated)
-        deals.set(each.currency, (deals.get(each.currency) ?? 0) + each.deals);
-    }
-  }
-  return [...deals].map(([currency, count]) => ({ currency, deals: count }));
 }
 
 /** This month where it is one of the quarter's, else the first. */

@@ -75,6 +75,8 @@ export const crmDealFacts = pgTable(
     fingerprint: text(),
     echo_at: moment(),
     activity: text(),
+    /** By its value there. */
+    forecast_category: text(),
   },
   (table) => [primaryKey({ columns: [table.hubspot_id, table.hubspot_portal] })],
 );
@@ -132,6 +134,10 @@ export const crmPortals = pgTable('crm_portals', {
   missing: integer().notNull().default(0),
   unexplained: integer().notNull().default(0),
   fetch_error: text(),
+  /** In the account's order; null where it has no such field, or was not asked yet. */
+  forecast_categories: jsonb().$type<{ value: string; label: string }[]>(),
+  /** Whether the account's own exchange rates were read; null before anybody asked. */
+  rates_state: text().$type<'read' | 'missing_scope' | 'failed'>(),
 });
 export type CrmPortal = typeof crmPortals.$inferSelect;
 
