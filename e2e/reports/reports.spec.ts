@@ -55,6 +55,34 @@ test('[PAGE-01] the four reports show the open deals, and their CSV holds no for
   });
 });
 
+test('[PAGE-01] a report is saved under a name, and its link shows the same quarter', async ({
+  as,
+  workspace,
+}) => {
+  await addTwo(workspace);
+  const page = await as('MANAGER');
+  await visit(page, '/reports');
+  const quarter = card(page, 'Forecast').getByRole('combobox', { name: 'Quarter' });
+  await quarter.click();
+  await page.getByRole('option', { name: 'Next quarter' }).click();
+  const name = `Ahead ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/reports\?saved=/);
+  const link = page.url();
+  await visit(page, '/reports');
+  await expect(quarter).toContainText('This quarter');
+  await page.goto(link);
+  await expect(page.getByRole('combobox', { name: 'View' })).toContainText(name);
+  await expect(quarter).toContainText('Next quarter');
+  expect((await violationsOf(page)).map(({ id: rule }) => rule)).toEqual([]);
+  await page.getByRole('button', { name: `Actions for view ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(page).toHaveURL(/reports$/);
+});
+
 test('a report whose export cannot be recorded is not saved, and says so', async ({
   as,
   watch,

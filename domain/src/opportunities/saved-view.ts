@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { requiredTextOf, textOf } from '../text.ts';
-import type { ViewSetting } from './view-settings.ts';
+import { viewPages, type ReportSetting, type ViewSetting } from './view-settings.ts';
 
-/** What a saved view says of the list: its filters, order and grouping, as its address has them. */
-const settings: Record<ViewSetting, ReturnType<typeof textOf>> = {
+/**
+ * What a saved view says, as its address has it: of the list its filters, order and grouping, of the
+ * reports the quarter and the month.
+ */
+const settings: Record<ViewSetting | ReportSetting, ReturnType<typeof textOf>> = {
   search: textOf(200),
   stage: textOf(200),
   owner: textOf(200),
@@ -19,15 +22,23 @@ const settings: Record<ViewSetting, ReturnType<typeof textOf>> = {
   slipped: textOf(20),
   sort: textOf(50),
   group: textOf(20),
+  quarter: textOf(20),
+  month: textOf(20),
 };
 
 const settingsSchema = v.strictObject(v.entriesFromObjects([v.partial(v.object(settings))]));
+
+export const viewPageSchema = v.optional(
+  v.picklist(viewPages, `Must be ${viewPages.join(' or ')}`),
+  'opportunities',
+);
 
 /** A view to be kept. */
 export const newViewSchema = v.strictObject({
   name: requiredTextOf(60),
   /** Everybody sees it; else its owner alone does. */
   shared: v.optional(v.boolean('Must be true or false'), false),
+  page: viewPageSchema,
   settings: settingsSchema,
 });
 export type NewView = v.InferOutput<typeof newViewSchema>;

@@ -7,6 +7,13 @@ export const viewSettings = wordList(
 );
 export type ViewSetting = (typeof viewSettings)[number];
 
+/** What of the reports a saved view keeps. */
+export type ReportSetting = 'quarter' | 'month';
+
+/** The pages that views are saved of. */
+export const viewPages = ['opportunities', 'reports'] as const;
+export type ViewPage = (typeof viewPages)[number];
+
 /** Whether a role may share views, and change or delete those that are shared. */
 export function maySeeToSharedViews(role: Role | null): boolean {
   return role === 'ADMIN' || role === 'MANAGER';

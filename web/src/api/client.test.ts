@@ -40,8 +40,8 @@ test.each([
   ['is cut', cut],
 ])('[ERR-01] an answer that %s is told as the outage that it is', async (_, answer) => {
   const server = fakeServer({ 'GET /api/views': () => Promise.resolve(answer()) });
-  await expect(read(api.api.views.$get())).rejects.toThrow(unreachable);
+  await expect(read(api.api.views.$get({ query: {} }))).rejects.toThrow(unreachable);
   server.answers['GET /auth/token'] = () => Promise.resolve(answer());
   forgetIdentityToken();
-  await expect(read(api.api.views.$get())).rejects.toThrow(unreachable);
+  await expect(read(api.api.views.$get({ query: {} }))).rejects.toThrow(unreachable);
 });

@@ -10,7 +10,7 @@ export const viewQueries = {
   list: () =>
     queryOptions({
       queryKey: ['views'] as const,
-      queryFn: (): Promise<SavedView[]> => read(api.api.views.$get()),
+      queryFn: (): Promise<SavedView[]> => read(api.api.views.$get({ query: {} })),
       staleTime: 60_000,
     }),
 };

@@ -13,7 +13,7 @@ export const addresses = {
   deal: parameters('id'),
   integrations: parameters('hubspot', 'reason', 'missing'),
   tasks: parameters('search', 'state', 'type', 'priority', 'opportunity', 'owner', 'sort'),
-  // The quarter and the month of the forecast.
-  reports: parameters('quarter', 'month'),
+  // The quarter and the month of the forecast, or a saved view of them.
+  reports: parameters('quarter', 'month', 'saved'),
   members: parameters('invite'),
 };

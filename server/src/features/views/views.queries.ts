@@ -1,4 +1,5 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import type { ViewPage } from '@plumbline/domain/opportunities/view-settings.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { breaksConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -14,11 +15,11 @@ const columns = {
 /** Those that a person sees: their own, and all that are shared. */
 const seenBy = (personId: string) => or(eq(table.owner_id, personId), isNull(table.owner_id));
 
-export function listViews(db: Executor, personId: string): Promise<SavedView[]> {
+export function listViews(db: Executor, personId: string, page: ViewPage): Promise<SavedView[]> {
   return db
     .select(columns)
     .from(table)
-    .where(seenBy(personId))
+    .where(and(seenBy(personId), eq(table.page, page)))
     .orderBy(sql`lower(${table.name})`, table.id);
 }
 
@@ -44,10 +45,10 @@ export function countViews(db: Executor, owner: string | null): Promise<number> 
 
 export async function insertView(
   db: Executor,
-  view: SavedView & { owner: string | null; now: Date },
+  view: SavedView & { owner: string | null; page: ViewPage; now: Date },
 ): Promise<void> {
-  const { id, name, settings, owner, now } = view;
-  await db.insert(table).values({ id, name, settings, owner_id: owner, created_at: now });
+  const { id, name, page, settings, owner, now } = view;
+  await db.insert(table).values({ id, name, page, settings, owner_id: owner, created_at: now });
 }
 
 export async function changeView(

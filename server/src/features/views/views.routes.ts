@@ -1,6 +1,7 @@
 import {
   newViewSchema,
   savedViewSchema,
+  viewPageSchema,
   viewPatchSchema,
 } from '@plumbline/domain/opportunities/saved-view.ts';
 import { Hono } from 'hono';
@@ -20,13 +21,18 @@ export function viewRoutes(context: ViewContext) {
     .get(
       '/',
       describe({
-        summary: 'List saved views of the opportunities',
+        summary: 'List saved views of the opportunities, or of the reports',
         description: 'Your own and shared ones, by name.',
         tag,
         answer: v.array(savedViewSchema),
+        refuses: [400],
       }),
       allow('read', 'opportunities'),
-      async (c) => c.var.answer(await listViews(context.db, c.var.person.id)),
+      validate('query', v.strictObject({ page: viewPageSchema })),
+      async (c) => {
+        const { page } = c.req.valid('query');
+        return c.var.answer(await listViews(context.db, c.var.person.id, page));
+      },
     )
     .post(
       '/',

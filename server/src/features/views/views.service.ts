@@ -19,7 +19,7 @@ const mostViews = { own: 100, shared: 200 };
 export async function createView(
   { db, now, newId }: ViewContext,
   person: Person,
-  { name, shared, settings }: NewView,
+  { name, shared, page, settings }: NewView,
 ): Promise<SavedView> {
   demandSignedIn(person);
   if (shared) demandSharing(person);
@@ -28,7 +28,7 @@ export async function createView(
   await refuseTaken(name, () =>
     db.transaction(async (tx) => {
       await demandRoom(tx, owner);
-      await queries.insertView(tx, { ...view, owner, now: now() });
+      await queries.insertView(tx, { ...view, page, owner, now: now() });
     }),
   );
   return view;

@@ -43,6 +43,20 @@ test('[OPP-01] a view is its owner’s alone until it is shared', async () => {
   expect(await names(seller)).toEqual(['In legal', 'Large deals']);
 });
 
+test('[PAGE-01] a report is saved as a view of its own page, beside a list of the same name', async () => {
+  await save(seller);
+  const report = { name: 'In legal', settings: { quarter: 'last', month: '2026-08' } };
+  const { id } = await save(seller, { ...report, page: 'reports' });
+  expect(await seen(seller)).toMatchObject([legal]);
+  const reports = () => seller.call('GET', '/api/views?page=reports');
+  expect((await reports()).body).toEqual([{ id, shared: false, ...report }]);
+  await seller.call('PUT', `/api/views/${id}`, { settings: { quarter: 'next' } });
+  expect((await reports()).body).toMatchObject([
+    { name: 'In legal', settings: { quarter: 'next' } },
+  ]);
+  expect((await seller.call('GET', '/api/views?page=elsewhere')).status).toBe(400);
+});
+
 test.each([
   ['ADMIN', true],
   ['MANAGER', true],

@@ -1,16 +1,23 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import type { ViewPage } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteView } from '../../api/views.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface DeleteViewDialogProps {
+  page: ViewPage;
   view: SavedView;
   onClose: () => void;
 }
 
+const left: Record<ViewPage, string> = {
+  opportunities: 'Links to it open the full list. No deals are deleted.',
+  reports: 'Links to it open the reports of this quarter. No report is lost.',
+};
+
 /** Asks before a view is deleted; its deals stay. */
-export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
+export function DeleteViewDialog({ page, view, onClose }: DeleteViewDialogProps) {
   const navigate = useNavigate();
   const remove = useDeleteView();
 
@@ -19,7 +26,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
       onSuccess: () => {
         toast.success(`View “${view.name}” deleted.`);
         onClose();
-        void navigate({ to: '/opportunities', search: {}, replace: true });
+        void navigate({ to: `/${page}`, search: {}, replace: true });
       },
     });
   }
@@ -29,11 +36,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete view “${view.name}”`}
-      description={
-        view.shared
-          ? 'Everyone loses this view. Links to it open the full list. No deals are deleted.'
-          : 'Links to it open the full list. No deals are deleted.'
-      }
+      description={view.shared ? `Everyone loses this view. ${left[page]}` : left[page]}
       action="Delete view"
       busy={remove.isPending && 'Deleting...'}
       onAction={handleDelete}

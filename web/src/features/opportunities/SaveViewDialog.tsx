@@ -7,5 +7,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 export function SaveViewDialog({ onClose }: { onClose: () => void }) {
   const address = useLocation({ select: ({ search }): ListAddress => search });
   const { filters } = useShown(address);
-  return <ViewDialog view={null} settings={settingsOf(filters)} onClose={onClose} />;
+  return (
+    <ViewDialog view={null} page="opportunities" settings={settingsOf(filters)} onClose={onClose} />
+  );
 }

@@ -1,7 +1,7 @@
-import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import type { NewView, SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import {
   maySeeToSharedViews,
-  type ViewSetting,
+  type ViewPage,
 } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -16,13 +16,19 @@ import { toast } from '../../ui/toast.ts';
 interface ViewDialogProps {
   /** The view to rename; null to save a new one. */
   view: SavedView | null;
+  page: ViewPage;
   /** What a new one is made of. */
-  settings: Partial<Record<ViewSetting, string>>;
+  settings: NewView['settings'];
   onClose: () => void;
 }
 
+const saved: Record<ViewPage, string> = {
+  opportunities: 'Saves your current search, filters, order and grouping.',
+  reports: 'Saves which quarter and month of the forecast is shown.',
+};
+
 /** Gives the list as it stands a name, or a saved view another one. */
-export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, page, settings, onClose }: ViewDialogProps) {
   const { role } = useAuth();
   const navigate = useNavigate();
   const create = useCreateView();
@@ -41,12 +47,12 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
       return update.mutate(change, { onSuccess: onClose });
     }
     create.mutate(
-      { name: text, shared, settings },
+      { name: text, shared, page, settings },
       {
-        onSuccess: ({ id: saved }) => {
+        onSuccess: ({ id: made }) => {
           toast.success(`“${text}” saved.`);
           onClose();
-          void navigate({ to: '/opportunities', search: { saved }, replace: true });
+          void navigate({ to: `/${page}`, search: { saved: made }, replace: true });
         },
       },
     );
@@ -57,7 +63,7 @@ export function ViewDialog({ view, settings, onClose }: ViewDialogProps) {
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={view ? 'Rename view' : 'Save view'}
-      description={view ? undefined : 'Saves your current search, filters, order and grouping.'}
+      description={view ? undefined : saved[page]}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>

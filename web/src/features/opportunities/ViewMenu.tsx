@@ -1,5 +1,8 @@
-import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
-import { maySeeToSharedViews } from '@plumbline/domain/opportunities/view-settings.ts';
+import type { NewView, SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
+import {
+  maySeeToSharedViews,
+  type ViewPage,
+} from '@plumbline/domain/opportunities/view-settings.ts';
 import { Bookmark, Link2, Pencil, Plus, Save, Trash2, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUpdateView } from '../../api/views.ts';
@@ -8,8 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Filters } from './filters.ts';
-import { settingsOf } from './saved-views.ts';
 
 const ViewDialog = lazy(async () => {
   const module = await import('./ViewDialog.tsx');
@@ -21,20 +22,21 @@ const DeleteViewDialog = lazy(async () => {
 });
 
 interface ViewMenuProps {
-  filters: Filters;
+  page: ViewPage;
+  /** What the page shows. */
+  settings: NewView['settings'];
   /** The saved view that is open. */
   view: SavedView | null;
-  /** The filters are no longer those of the view. */
+  /** The page shows no longer what the view says. */
   isChanged: boolean;
   onOpen: (view: SavedView) => void;
 }
 
-/** What can be done with the list as it stands: saved as a view, or the view that is open changed. */
-export function ViewMenu({ filters, view, isChanged, onOpen }: ViewMenuProps) {
+/** What can be done with the list, or the reports, as they stand: saved as a view, or the view that is open changed. */
+export function ViewMenu({ page, settings, view, isChanged, onOpen }: ViewMenuProps) {
   const { role } = useAuth();
   const update = useUpdateView();
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
-  const settings = settingsOf(filters);
   const mayChange = view !== null && (!view.shared || maySeeToSharedViews(role));
   const close = () => setDialog(null);
 
@@ -93,7 +95,7 @@ export function ViewMenu({ filters, view, isChanged, onOpen }: ViewMenuProps) {
           </DropdownMenuItem>
           <DropdownMenuItem
             icon={<Link2 size={14} aria-hidden />}
-            onSelect={() => void copyLink(view)}
+            onSelect={() => void copyLink(page, view)}
           >
             Copy link
           </DropdownMenuItem>
@@ -140,20 +142,23 @@ export function ViewMenu({ filters, view, isChanged, onOpen }: ViewMenuProps) {
         {(dialog === 'save' || dialog === 'rename') && (
           <ViewDialog
             view={dialog === 'rename' ? view : null}
+            page={page}
             settings={settings}
             onClose={close}
           />
         )}
-        {dialog === 'delete' && view && <DeleteViewDialog view={view} onClose={close} />}
+        {dialog === 'delete' && view && (
+          <DeleteViewDialog page={page} view={view} onClose={close} />
+        )}
       </Suspense>
     </>
   );
 }
 
 /** Of a shared view its own address; of one's own, which nobody else sees, what it shows. */
-async function copyLink({ id, shared, settings }: SavedView): Promise<void> {
+async function copyLink(page: ViewPage, { id, shared, settings }: SavedView): Promise<void> {
   const search = new URLSearchParams(shared ? { saved: id } : settings);
-  const url = new URL(`#/opportunities?${search}`, location.href).href;
+  const url = new URL(`#/${page}?${search}`, location.href).href;
   try {
     await navigator.clipboard.writeText(url);
     toast.success('Link copied.');

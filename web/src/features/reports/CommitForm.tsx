@@ -35,7 +35,7 @@ export function CommitForm({ cell, currency }: { cell: ForecastCell; currency: s
       className="mt-1 flex flex-wrap items-start justify-end gap-2 text-left"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ owner, month, amount });
+        save.mutate({ owner, month, amount, currency });
       }}
     >
       <TextField

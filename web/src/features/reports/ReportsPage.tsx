@@ -13,6 +13,7 @@ import { CoverageTable } from './CoverageTable.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 import { GapTable } from './GapTable.tsx';
 import { MovementChart } from './MovementChart.tsx';
+import { SavedReports } from './SavedReports.tsx';
 import { WinLossTable } from './WinLossTable.tsx';
 
 const bandLabels = { high: '8 to 10', middle: '5 to 7', low: '1 to 4' };
@@ -43,7 +44,11 @@ export function ReportsPage() {
   }
   return (
     <>
-      <PageHeader title="Reports" detail="Open deals, and how closed ones ended" />
+      <PageHeader
+        title="Reports"
+        detail="Open deals, and how closed ones ended"
+        actions={<SavedReports />}
+      />
       <div className="grid max-w-[120rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 sm:px-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ForecastCard />
         <PipelineCard
