@@ -5,6 +5,7 @@ import { failover } from './failover.ts';
 import { kills } from './kills.ts';
 import { disk } from './disk.ts';
 import { machine } from './machine.ts';
+import { mails } from './mails.ts';
 import { members } from './members.ts';
 import { outages } from './outages.ts';
 import { rolling } from './rolling.ts';
@@ -23,6 +24,7 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   replica: () => replica({ writers: 2, looks: 60 }),
   failover: () => failover({ writers: 8 }),
   members: () => members({ kills: 6, writers: 8, readers: 4 }),
+  mails: () => mails({ watchMs: 130_000 }),
   'crm-life': () => crmLife({ ...crmHour, seed: Number(process.env['SEED'] ?? 1) }),
   'crm-outage': () => crmOutage({ deals: 120, speed: 20, awayMinutes: 15 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
