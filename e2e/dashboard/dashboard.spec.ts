@@ -76,7 +76,7 @@ test('[PAGE-01] a manager goes from a number to its list, types a missing rate a
   workspace,
 }) => {
   // Where an earlier try typed it.
-  await admin.send('DELETE', '/api/workspace/rates/CHF');
+  await admin.send('DELETE', '/api/workspace/rates/CHF?target=USD');
   const { id } = await workspace.add({ ...deal, close_date: day(0) });
   await workspace.add({ ...deal, name: 'Swiss', currency: 'CHF', value: 1000 });
   await workspace.change(id, { stage: 'Closed Won' });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsOf, exactOf, minus, plus } from './exact.ts';
-import { inOneCurrency, type CurrencySum, type Rate } from './one-currency.ts';
+import {
+  inOneCurrency,
+  isUnrated,
+  unratedOf,
+  type CurrencySum,
+  type Rate,
+} from './one-currency.ts';
 
 const rate = (currency: string, value: string): Rate => ({
   currency,
@@ -42,6 +48,17 @@ test('[PAGE-01] a deal whose currency has no rate is counted, listed apart and n
     ],
     unrated: [{ currency: 'CHF', deals: 4 }],
   });
+});
+
+test('[PAGE-01] a sum of deals without a rate is known as none, and they are told once', () => {
+  const none = inOneCurrency([sum('CHF', 2, '10')], 'USD', []);
+  const some = inOneCurrency([sum('CHF', 1, '10'), sum('USD', 1, '0')], 'USD', []);
+  expect([none, some, inOneCurrency([], 'USD', [])].map((each) => isUnrated(each))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(unratedOf([none, some])).toEqual([{ currency: 'CHF', deals: 3 }]);
 });
 
 const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });

@@ -61,6 +61,28 @@ export function inOneCurrency(
   };
 }
 
+/** Whether there are deals and no rate converts any of them: their value is not nothing, but not known. */
+export function isUnrated({ deals, unrated }: Pick<InOneCurrency, 'deals' | 'unrated'>): boolean {
+  return deals > 0 && unratedDeals({ unrated }) === deals;
+}
+
+/** How many deals no rate converts. */
+export function unratedDeals({ unrated }: Pick<InOneCurrency, 'unrated'>): number {
+  return unrated.reduce((sum, { deals }) => sum + deals, 0);
+}
+
+/** Deals of several sums that no rate converts, by currency; no deal may be in two of the sums. */
+export function unratedOf(
+  sums: readonly Pick<InOneCurrency, 'unrated'>[],
+): InOneCurrency['unrated'] {
+  const deals = new Map<string, number>();
+  for (const { unrated } of sums) {
+    for (const each of unrated)
+      deals.set(each.currency, (deals.get(each.currency) ?? 0) + each.deals);
+  }
+  return [...deals].map(([currency, count]) => ({ currency, deals: count }));
+}
+
 /** One sum a currency, that of most deals first. */
 function mergeSums(sums: readonly CurrencySum[]) {
   const merged = new Map<string, { deals: number; amount: typeof zero }>();

@@ -91,7 +91,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/tasks': 'read commercialInsights or technicalInsights',
   'GET /api/tasks/summary': 'read opportunities',
   'GET /api/dashboard': 'read opportunities',
-  'GET /api/dashboard/risks': 'read commercialInsights or technicalInsights',
+  'GET /api/dashboard/risks': 'read opportunities',
   'GET /api/reports/pipeline': 'read opportunities',
   'GET /api/reports/coverage': 'read opportunities',
   'GET /api/reports/movement': 'read opportunities',

@@ -108,12 +108,24 @@ export function changeWorkspace(json: {
   return read(api.api.workspace.$put({ json }));
 }
 
-export function saveRate({ currency, ...json }: Pick<Rate, 'currency' | 'rate' | 'day'>) {
+/** @param target the workspace's currency as it is shown: what is typed holds for that one alone */
+export function saveRate({
+  currency,
+  ...json
+}: Pick<Rate, 'currency' | 'rate' | 'day'> & { target: string }) {
   return read(api.api.workspace.rates[':currency'].$put({ param: { currency }, json }));
 }
 
-export function forgetRate(currency: string): Promise<Workspace> {
-  return read(api.api.workspace.rates[':currency'].$delete({ param: { currency } }));
+export function forgetRate({
+  currency,
+  target,
+}: {
+  currency: string;
+  target: string;
+}): Promise<Workspace> {
+  return read(
+    api.api.workspace.rates[':currency'].$delete({ param: { currency }, query: { target } }),
+  );
 }
 
 /** Commits an amount for an owner and a month. */
@@ -121,6 +133,8 @@ export async function commit(json: {
   owner: string;
   month: string;
   amount: string;
+  /** The workspace's currency as it is shown. */
+  currency: string;
 }): Promise<void> {
   const answer = await api.api.reports.forecast.commitments.$post({ json });
   if (!answer.ok) throw await apiError(answer);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PipelineRow } from '../api/insights.ts';
 import { formatMoney } from '../ui/money.ts';
+import { Amount } from './Amount.tsx';
 import { FigureHead } from './FigureHead.tsx';
 import { stagesOf, sumOf, type Target } from './pipeline.ts';
 import { StackedBar } from './StackedBar.tsx';
@@ -17,7 +18,7 @@ interface PipelineTableProps {
 export function PipelineTable({ rows, target, onUnrated }: PipelineTableProps) {
   const { currency } = target;
   const stages = stagesOf(rows, target);
-  const max = Math.max(...stages.map(({ value }) => value));
+  const max = Math.max(...stages.map(({ value: { value: sum } }) => sum));
   const value = sumOf(rows, 'value', target);
   const weighted = sumOf(rows, 'weighted', target);
   return (
@@ -48,10 +49,10 @@ export function PipelineTable({ rows, target, onUnrated }: PipelineTableProps) {
               </th>
               <td className="py-2 text-right align-top">{deals.toLocaleString('en-US')}</td>
               <td className="py-2 pl-3 text-right align-top">
-                {formatMoney(sums.value, currency)}
+                <Amount money={sums.value} currency={currency} />
               </td>
               <td className="py-2 pl-3 text-right align-top font-medium">
-                {formatMoney(sums.weighted, currency)}
+                <Amount money={sums.weighted} currency={currency} />
               </td>
             </tr>
           ))}

@@ -28,5 +28,9 @@ test('[PAGE-01] stages stand in the pipeline’s order, all in one currency', ()
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(3, 6)).toEqual(['6', '$145,000', '$14,500']);
   expect(cells.slice(6)).toEqual(['10', '$155,000', '$15,500']);
+  // Of a stage whose deals have no rate the sum is not nothing: it stands in their currency.
+  const closing = [...rows, row('Closing', 'CHF', 1, 700)];
+  render(<PipelineTable rows={closing} target={{ currency: 'USD', rates }} />);
+  expect(screen.getByRole('row', { name: /^Closing/ }).textContent).toMatch(/1CHF\s700CHF\s70$/);
   expect(screen.getByText(/^2 deals in CHF: counted, but not in the sums/)).toBeTruthy();
 });

@@ -8,8 +8,8 @@ import type { PipelineRow } from '../api/insights.ts';
 export interface StageSum {
   stage: string;
   deals: number;
-  value: number;
-  weighted: number;
+  value: InOneCurrency;
+  weighted: InOneCurrency;
   bands: Record<PipelineRow['band'], number>;
 }
 
@@ -42,14 +42,15 @@ export function sumOf(
 
 /** Sums of each stage, in the order of the rows, which is the pipeline's; `bands` hold values. */
 export function stagesOf(rows: readonly PipelineRow[], target: Target): StageSum[] {
-  const value = (some: readonly PipelineRow[]) => sumOf(some, 'value', target).value;
+  const value = (some: readonly PipelineRow[]) => sumOf(some, 'value', target);
   return [...Map.groupBy(rows, ({ stage }) => stage)].map(([stage, of]) => {
-    const inBand = (band: PipelineRow['band']) => value(of.filter((row) => row.band === band));
+    const inBand = (band: PipelineRow['band']) =>
+      value(of.filter((row) => row.band === band)).value;
     return {
       stage,
       deals: of.reduce((sum, { deals }) => sum + deals, 0),
       value: value(of),
-      weighted: sumOf(of, 'weighted', target).value,
+      weighted: sumOf(of, 'weighted', target),
       bands: { high: inBand('high'), middle: inBand('middle'), low: inBand('low') },
     };
   });

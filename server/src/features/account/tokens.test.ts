@@ -99,7 +99,7 @@ describe('[AUTH-13] a token of a person', () => {
   test('that reads commits to no forecast, though its owner may', async () => {
     const { person, token: session } = await signIn('ADMIN');
     const token = await addAccessToken(database.db, person.id, { scopes: ['opportunities:read'] });
-    const commitment = { owner: 'Ann', month: '2026-12', amount: '100' };
+    const commitment = { owner: 'Ann', month: '2026-12', amount: '100', currency: 'USD' };
     const path = '/api/reports/forecast/commitments';
     expect((await ask(token, 'POST', path, commitment)).status).toBe(403);
     expect((await ask(session, 'POST', path, commitment)).status).not.toBe(403);

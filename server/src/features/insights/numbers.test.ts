@@ -66,6 +66,7 @@ async function typeRates(): Promise<void> {
     ['GBP', '1.2701'],
   ]) {
     const { status } = await server.request('ADMIN', 'PUT', `/api/workspace/rates/${currency}`, {
+      target: 'USD',
       rate,
       day: '2026-12-31',
     });
@@ -180,6 +181,41 @@ test('[PAGE-01] who owns deals gets numbers over them alone', async () => {
   expect(await numbers('UTC')).toMatchObject({ scope: 'all', open: { deals: 3, value: 5.3 } });
 });
 
+test('[PAGE-01] the list behind one’s own won deals has those of the e-mail address too, and nobody else’s', async () => {
+  const fields = { stage: 'Closed Won', value: 1, close_date: '2026-12-31' };
+  await addDeal('by name', { ...fields, owner: 'ACCOUNT_EXECUTIVE' });
+  await addDeal('theirs', { ...fields, owner: 'Somebody' });
+  const listedBy = async (query: string) =>
+    (
+      (await server.request('ACCOUNT_EXECUTIVE', 'GET', `/api/deals?${query}`)).body as {
+        name: string;
+      }[]
+    )
+      .map(({ name }) => name)
+      .toSorted();
+  await addDeal('by address', { ...fields, owner: 'account_executive@demo.example' });
+  expect(await listedBy('view=mine&outcome=won')).toEqual(['by address', 'by name']);
+  expect(await listedBy('view=mine&outcome=lost')).toEqual([]);
+});
+
+test('[DET-01] a new deal without a currency is in the one that somebody chose, and else in dollars', async () => {
+  const currencyOf = async (id: string) =>
+    (
+      (await server.request('MANAGER', 'GET', `/api/deals/${id}`)).body as {
+        currency: string | null;
+      }
+    ).currency;
+  expect(await currencyOf(await addDeal('Before', { stage: 'Proposal', value: 1 }))).toBeNull();
+  await server.request('ADMIN', 'PUT', '/api/workspace', { currency: 'EUR' });
+  expect(await currencyOf(await addDeal('After', { stage: 'Proposal', value: 2 }))).toBe('EUR');
+  await server.request('ADMIN', 'POST', '/api/deals/bulk', {
+    deals: [{ name: 'Imported', stage: 'Proposal', value: 4 }],
+  });
+  expect(await numbers('UTC')).toMatchObject({
+    open: { deals: 3, value: 6, unrated: [{ currency: 'USD', deals: 1 }] },
+  });
+});
+
 test('[PAGE-01] figures that are made anew change no deal', async () => {
   const id = await addDeal('Still', { stage: 'Never heard of', value: 1 });
   const count = async () => (await server.db.$client.query('select from deal_changes')).rowCount;
@@ -196,7 +232,7 @@ test('[PAGE-01] figures that are made anew change no deal', async () => {
 test('[PAGE-01] only administrators change the currency and its rates; a bad rate is refused', async () => {
   const put = (role: TestRole, body: object, path = '/api/workspace/rates/EUR') =>
     server.request(role, 'PUT', path, body);
-  const good = { rate: '1.1', day: '2026-12-31' };
+  const good = { target: 'USD', rate: '1.1', day: '2026-12-31' };
   expect((await put('MANAGER', good)).status).toBe(403);
   expect((await put('MANAGER', { currency: 'EUR' }, '/api/workspace')).status).toBe(403);
   for (const rate of ['0', '-1', '1e5', '1,5', ''])
@@ -208,6 +244,12 @@ test('[PAGE-01] only administrators change the currency and its rates; a bad rat
     rates: [{ currency: 'EUR', rate: '1.1', day: '2026-12-31', source: 'typed' }],
     unrated: [],
   });
-  const { body } = await server.request('ADMIN', 'DELETE', '/api/workspace/rates/EUR');
+  const { body } = await server.request('ADMIN', 'DELETE', '/api/workspace/rates/EUR?target=USD');
   expect(body).toMatchObject({ rates: [], unrated: ['EUR'] });
+  // Typed while sums were told in another currency.
+  await put('ADMIN', { currency: 'EUR' }, '/api/workspace');
+  expect((await put('ADMIN', good, '/api/workspace/rates/GBP')).status).toBe(409);
+  expect(await server.request('ADMIN', 'GET', '/api/workspace')).toMatchObject({
+    body: { currency: 'EUR', rates: [] },
+  });
 });

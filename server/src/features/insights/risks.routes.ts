@@ -50,7 +50,7 @@ export function riskRoutes({ db, reads, now }: InsightDependencies) {
       answer: risksSchema,
       refuses: [400],
     }),
-    allow('read', 'commercialInsights', 'technicalInsights'),
+    allow('read', 'opportunities'),
     validate('query', querySchema),
     async (c) => {
       const role = rightsOf(c.var.person);

@@ -20,6 +20,7 @@ import {
 } from './crm.queries.ts';
 import { renewFromCrm } from './crm-refresh.service.ts';
 import { recordLevels } from './evidence-levels.service.ts';
+import { findChosen } from '../../platform/db/workspace.queries.ts';
 import { insertChanges } from '../../history/history.queries.ts';
 import { changesOf, type Author } from '../../history/history.service.ts';
 import * as queries from './opportunities.queries.ts';
@@ -42,8 +43,14 @@ export async function createOpportunity(
   input: NewOpportunity,
 ): Promise<Opportunity> {
   const role = rightsOf(person);
-  const portal = await findPortal(context.db);
-  const { opportunity, sections } = newOpportunity(context, role, input, context.now(), portal);
+  const [portal, { currency }] = await Promise.all([
+    findPortal(context.db),
+    findChosen(context.db),
+  ]);
+  const { opportunity, sections } = newOpportunity(context, role, input, context.now(), {
+    portal,
+    currency,
+  });
   const row = rowOf(opportunity);
   await noteStages(context.db, [row.stage]);
   await context.db.transaction(async (tx) => {
@@ -148,11 +155,12 @@ export async function storeInChunks(
 ) {
   const data: (Pick<Imported, 'id' | 'hubspot_id'> & { place: number })[] = [];
   let created = 0;
+  const { currency } = await findChosen(tx);
   const make = async (from: number) => {
     const chunk: Made[] = [];
     for (const [index, { deal, place }] of deals.slice(from, from + bulkChunk).entries()) {
       const at = new Date(start - place);
-      chunk.push(newOpportunity(context, rightsOf(person), deal, at, portal));
+      chunk.push(newOpportunity(context, rightsOf(person), deal, at, { portal, currency }));
       if (index % turn === 0) await setImmediate();
     }
     return chunk;
@@ -251,7 +259,8 @@ function newOpportunity(
   role: Rights,
   input: NewOpportunity,
   created: Date,
-  portal: string,
+  /** The account that a deal is of, and what its value is in, where nothing else is said. */
+  { portal, currency }: { portal: string; currency: string | null },
 ): Made {
   const now = created.toISOString();
   const blank = blankOpportunity(input.name);
@@ -267,6 +276,7 @@ function newOpportunity(
   const opportunity = {
     ...changes.next,
     ...scoresOf(changes.next),
+    currency: changes.next.currency ?? currency,
     id: newId(),
     created_date: now,
     updated_date: now,

@@ -3,7 +3,7 @@ import type { Grouping } from '@plumbline/domain/opportunities/list-order.ts';
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { stageProbabilities } from '../../platform/db/stage-outcomes.queries.ts';
-import { rightsOf } from '../../platform/http/permission.ts';
+import { namesOf, rightsOf } from '../../platform/http/permission.ts';
 import type { GroupOrder, ListFilters, ListQuery } from './list.ts';
 import * as counts from './list-counts.queries.ts';
 import { readFilters, viewOf, type Filters, type ShownView } from './list-filters.queries.ts';
@@ -21,7 +21,7 @@ export async function listGroups(
   { person, timeZone }: Reader,
   query: ListFilters & Pick<ListQuery, 'view'> & { group: Grouping },
 ): Promise<Grouped> {
-  const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
+  const shown = query.view ? await viewOf(db, query.view, namesOf(person), query.outcome) : null;
   const filters = await readFilters(db, query, timeZone);
   const groups = await groupsOf(db, rightsOf(person), query.group, filters, shown);
   return { groups, view: shown?.view ?? null };

@@ -54,13 +54,16 @@ export interface ShownView {
 /**
  * The deals of a view; null for all of them. Whoever owns none of those that are open, as managers
  * do, sees them all; where none is open, what is closed is shown too.
+ * With an outcome they are what ended so, and nobody else's instead of none of one's own.
  * @param names what the reader may be called as an owner
  */
 export async function viewOf(
   db: Executor,
   view: NonNullable<ListQuery['view']>,
   names: readonly string[],
+  outcome?: ListQuery['outcome'],
 ): Promise<ShownView | null> {
+  if (view === 'mine' && outcome) return { view, state: sql`f.outcome = ${outcome}`, names };
   const open = await openDeals(db);
   const closed = sql`f.outcome <> 'open'`;
   if (view === 'closed') return { view, state: closed, names: null };

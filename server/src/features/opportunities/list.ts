@@ -56,7 +56,10 @@ export const listQuerySchema = v.strictObject({
   max_score: v.optional(wholeNumber(1, 10)),
   /** `true` leaves only those with suggestions that the role may review. */
   to_review: v.optional(v.literal('true', 'Must be true')),
-  /** `mine` is what is open and bears the reader's name as its owner, else all that is open. */
+  /**
+   * `mine` is what is open and bears the reader's name as its owner, else all that is open; with
+   * `outcome` it is what ended so and bears the name.
+   */
   view: v.optional(v.picklist(['mine', 'open', 'closed'], 'Must be mine, open or closed')),
   /** Only what ended so. */
   outcome: v.optional(v.picklist(['won', 'lost'], 'Must be won or lost')),

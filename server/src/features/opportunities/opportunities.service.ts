@@ -7,7 +7,7 @@ import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { rightsOf, type Person } from '../../platform/http/permission.ts';
+import { namesOf, rightsOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { groupOrder } from './groups.service.ts';
 import { countOpportunities, findFirst, type Total } from './list-counts.queries.ts';
@@ -55,7 +55,7 @@ export async function listOpportunities(
 ): Promise<OpportunityPage> {
   const limit = query.limit ?? longestPage;
   const after = query.cursor === undefined ? null : decodeCursor(query, query.cursor);
-  const shown = query.view ? await viewOf(db, query.view, [person.name, person.email]) : null;
+  const shown = query.view ? await viewOf(db, query.view, namesOf(person), query.outcome) : null;
   const role = rightsOf(person);
   const filters = await readFilters(db, query, timeZone);
   const groups =

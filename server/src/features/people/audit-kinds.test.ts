@@ -20,6 +20,7 @@ async function addPasskey(): Promise<string> {
 }
 
 type Event = [action: AuditAction, subject: string, detail: string];
+const typedRate = { target: 'USD', rate: '1.1', day: '2026-11-27' };
 interface Case {
   /** Puts things in place; its events do not count. */
   given?: () => Promise<string>;
@@ -238,11 +239,11 @@ const cases: Record<string, Case> = {
     leaves: ['workspace-change', 'workspace currency', ''],
   },
   'a rate typed': {
-    when: () => world.ok('PUT', '/api/workspace/rates/EUR', { rate: '1.1', day: '2026-11-27' }),
+    when: () => world.ok('PUT', '/api/workspace/rates/EUR', typedRate),
     leaves: ['workspace-change', 'rate of EUR in USD', ''],
   },
   'a rate taken away': {
-    when: () => world.ok('DELETE', '/api/workspace/rates/EUR'),
+    when: () => world.ok('DELETE', '/api/workspace/rates/EUR?target=USD'),
     leaves: ['workspace-change', 'rate of EUR in USD', 'removed'],
   },
   'the audit trail exported': {

@@ -1,14 +1,14 @@
 import { dayText } from '@plumbline/domain/day-text.ts';
+import { unratedDeals, unratedOf } from '@plumbline/domain/money/one-currency.ts';
 import type { ViewSetting } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { insightQueries, type Numbers } from '../../api/insights.ts';
-import { useAuth } from '../../auth/auth-context.ts';
+import { Amount } from '../../insights/Amount.tsx';
 import { RatesButton } from '../../insights/RatesButton.tsx';
 import { Unrated } from '../../insights/Unrated.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatMoney } from '../../ui/money.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -18,7 +18,6 @@ type Figure = 'open' | 'weighted' | 'closing' | 'slipped' | 'won' | 'lost' | 'ch
 export function NumbersRow() {
   const { data, error, refetch } = useQuery(insightQueries.numbers());
   const [isByCurrency, setIsByCurrency] = useState(false);
-  const { user } = useAuth();
   if (!data) {
     return error ? (
       <div role="alert" className="flex items-center gap-3 text-ui text-bad">
@@ -35,7 +34,7 @@ export function NumbersRow() {
   return (
     <section aria-label="Numbers">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line sm:grid-cols-4 xl:grid-cols-7">
-        {figuresOf(data, user?.displayName ?? '').map(({ key, label, search }) => (
+        {figuresOf(data).map(({ key, label, search }) => (
           <li key={key} className="bg-surface last:max-xl:col-span-2">
             <Link
               to="/opportunities"
@@ -43,9 +42,18 @@ export function NumbersRow() {
               className="group block h-full px-4 py-3 focus-visible:-outline-offset-2"
             >
               <span className="block text-meta text-ink-3">{label}</span>
-              <Amount money={data[key]} currency={data.currency} isByCurrency={isByCurrency} />
+              <Amount
+                money={data[key]}
+                currency={data.currency}
+                isByCurrency={isByCurrency}
+                isLarge
+                className="font-semibold tabular-nums"
+              />
               <span className="block text-meta text-ink-2 group-hover:text-accent group-hover:underline">
                 {data[key].deals.toLocaleString('en-US')} {data[key].deals === 1 ? 'deal' : 'deals'}
+                {!isByCurrency && unratedDeals(data[key]) > 0 && (
+                  <>, {unratedDeals(data[key]).toLocaleString('en-US')} without a rate</>
+                )}
               </span>
             </Link>
           </li>
@@ -69,31 +77,12 @@ export function NumbersRow() {
         </span>
       </div>
       {!isByCurrency && (
-        <Unrated of={data.open.unrated}>
+        <Unrated of={unratedOf([data.open, data.won, data.lost])}>
           <RatesButton />
         </Unrated>
       )}
     </section>
   );
-}
-
-interface AmountProps {
-  money: Numbers['open'];
-  currency: string;
-  isByCurrency: boolean;
-}
-
-function Amount({ money, currency, isByCurrency }: AmountProps) {
-  const amounts =
-    isByCurrency && money.by_currency.length > 0 ? money.by_currency : [{ ...money, currency }];
-  return amounts.map((each) => (
-    <span
-      key={each.currency}
-      className={`block font-semibold tabular-nums ${amounts.length > 1 ? 'text-ui' : 'text-title'}`}
-    >
-      {formatMoney(each.value, each.currency)}
-    </span>
-  ));
 }
 
 /** Which rates the sums were converted at, with their day. */
@@ -119,12 +108,12 @@ interface FigureLink {
 }
 
 /** Each number with the filters of its list. */
-function figuresOf(numbers: Numbers, name: string): FigureLink[] {
+function figuresOf(numbers: Numbers): FigureLink[] {
   const { scope, quarter, monday, week_ago, today } = numbers;
   const open = scope === 'mine' ? { view: 'mine' } : { view: 'open' };
   const ended = {
     close: `${quarter.from}..${quarter.to}`,
-    ...(scope === 'mine' && { owner: name }),
+    view: scope === 'mine' ? 'mine' : 'all',
   };
   return [
     { key: 'open', label: scope === 'mine' ? 'My open deals' : 'Open', search: open },

@@ -1,10 +1,12 @@
-import { adds, type MoveKind } from '@plumbline/domain/money/moves.ts';
+import { adds, leaves, type MoveKind } from '@plumbline/domain/money/moves.ts';
+import { unratedOf } from '@plumbline/domain/money/one-currency.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { addDays, weekdayOf } from '@plumbline/domain/text/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { insightQueries, type Waterfall } from '../../api/insights.ts';
+import { Amount } from '../../insights/Amount.tsx';
 import { CsvButton } from '../../insights/CsvButton.tsx';
 import { QueryCard } from '../../insights/QueryCard.tsx';
 import { RatesButton } from '../../insights/RatesButton.tsx';
@@ -14,7 +16,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { localToday, localZone } from '../../ui/today.ts';
 import { MovedDeals } from './MovedDeals.tsx';
 import { barsOf, moveNames } from './bars.ts';
-import { formatMoney } from '../../ui/money.ts';
 
 type Span = 'week' | 'monday' | 'quarter' | 'custom';
 
@@ -66,7 +67,7 @@ export function WaterfallCard() {
               ))}
           </div>
           <Bars waterfall={waterfall} />
-          <Unrated of={waterfall.end.unrated}>
+          <Unrated of={unratedOf(withoutOverlap(waterfall))}>
             <RatesButton />
           </Unrated>
         </>
@@ -75,8 +76,9 @@ export function WaterfallCard() {
   );
 }
 
-function noteOf({ quarter, is_whole, changes_since, from }: Waterfall): ReactNode {
-  const told = `Open deals that close in ${quarter.label}, from the morning of ${fullDay(from)} on.`;
+function noteOf({ quarter, scope, is_whole, changes_since, from }: Waterfall): ReactNode {
+  const whose = scope === 'mine' ? 'Open deals that are yours now and' : 'Open deals that';
+  const told = `${whose} close in ${quarter.label}, from the morning of ${fullDay(from)} on.`;
   if (is_whole) return told;
   const since = fullDay(dayOf(new Date(changes_since), localZone()));
   return `${told} Changes are kept since ${since}: what moved before isn’t shown.`;
@@ -116,8 +118,8 @@ function Bars({ waterfall }: { waterfall: Waterfall }) {
               </svg>
             </th>
             <td className="py-1.5 pl-3 text-right font-medium whitespace-nowrap tabular-nums">
-              {kind && money.value > 0 && (adds(kind) ? '+' : '−')}
-              {formatMoney(money.value, currency)}
+              {kind && money.value > 0 && <Sign kind={kind} />}
+              <Amount money={money} currency={currency} className="inline-block" />
             </td>
             <td className="py-1.5 pl-3 text-right whitespace-nowrap">
               {kind && money.deals > 0 ? (
@@ -147,6 +149,14 @@ function Bars({ waterfall }: { waterfall: Waterfall }) {
     </table>
   );
 }
+
+const Sign = ({ kind }: { kind: MoveKind }) => (adds(kind) ? '+' : '−');
+
+/** What is there at the end, and what left: of them each deal is one only. */
+const withoutOverlap = ({ end, moves }: Waterfall) => [
+  end,
+  ...moves.filter(({ kind }) => leaves(kind)),
+];
 
 function fillOf(kind: MoveKind | null): string {
   if (kind === null) return 'var(--line-strong)';

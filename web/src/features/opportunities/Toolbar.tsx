@@ -12,12 +12,14 @@ import {
   orders,
   sortOf,
   views,
+  viewsFor,
   type Filters,
   type View,
 } from './filters.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { ShownColumns } from './shown-columns.ts';
+import { settingsOf } from './saved-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
 
@@ -80,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
         label="View"
         value={saved ? idPrefix + saved.id : view}
         options={[
-          ...views,
+          ...viewsFor(filters),
           ...savedViews.map(({ id, name, shared }) => ({
             value: idPrefix + id,
             label: shared ? `${name} (shared)` : name,
@@ -119,7 +121,13 @@ export function Toolbar(props: ToolbarProps) {
         />
       )}
       {(saved || isWorthKeeping(filters)) && (
-        <ViewMenu filters={filters} view={saved} isChanged={isChanged} onOpen={onOpen} />
+        <ViewMenu
+          page="opportunities"
+          settings={settingsOf(filters)}
+          view={saved}
+          isChanged={isChanged}
+          onOpen={onOpen}
+        />
       )}
       {isFiltered(filters) && (
         <Button variant="quiet" onClick={onClear}>

@@ -46,6 +46,13 @@ export const views: { value: View; label: string }[] = [
   { value: 'all', label: 'All deals' },
 ];
 
+/** The views by what they show: with an outcome, what is mine is no longer open. */
+export function viewsFor({ outcome }: Pick<Filters, 'outcome'>): typeof views {
+  return outcome
+    ? views.map((view) => (view.value === 'mine' ? { ...view, label: 'My deals' } : view))
+    : views;
+}
+
 export const assessments = [
   { value: 'yes', label: 'Assessed' },
   { value: 'no', label: 'Not assessed' },
