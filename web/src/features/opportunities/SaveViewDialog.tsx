@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { settingsOf, type ListAddress } from './saved-views.ts';
 import { useShown } from './use-shown.ts';
-import { ViewDialog } from './ViewDialog.tsx';
+import { ViewDialog } from '../../views/ViewDialog.tsx';
 
 /** Saves the list that the page shows as a view, from wherever that is asked. */
 export function SaveViewDialog({ onClose }: { onClose: () => void }) {

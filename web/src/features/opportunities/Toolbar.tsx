@@ -20,7 +20,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import type { ShownColumns } from './shown-columns.ts';
 import { settingsOf } from './saved-views.ts';
-import { ViewMenu } from './ViewMenu.tsx';
+import { ViewMenu } from '../../views/ViewMenu.tsx';
 import { ReviewFilter } from './ReviewFilter.tsx';
 
 interface ToolbarProps {

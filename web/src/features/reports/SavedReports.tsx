@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Select } from '../../ui/Select.tsx';
-import { ViewMenu } from '../opportunities/ViewMenu.tsx';
+import { ViewMenu } from '../../views/ViewMenu.tsx';
 import { useReport } from './saved-reports.ts';
 
 const standard = '';

@@ -5,13 +5,13 @@ import {
 } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useCreateView, useUpdateView } from '../../api/views.ts';
-import { useAuth } from '../../auth/auth-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useCreateView, useUpdateView } from '../api/views.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface ViewDialogProps {
   /** The view to rename; null to save a new one. */

@@ -1,9 +1,9 @@
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import type { ViewPage } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeleteView } from '../../api/views.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useDeleteView } from '../api/views.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface DeleteViewDialogProps {
   page: ViewPage;

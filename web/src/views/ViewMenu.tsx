@@ -5,12 +5,12 @@ import {
 } from '@plumbline/domain/opportunities/view-settings.ts';
 import { Bookmark, Link2, Pencil, Plus, Save, Trash2, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUpdateView } from '../../api/views.ts';
-import { useAuth } from '../../auth/auth-context.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
-import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useUpdateView } from '../api/views.ts';
+import { useAuth } from '../auth/auth-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { DropdownMenu } from '../ui/DropdownMenu.tsx';
+import { DropdownMenuItem } from '../ui/DropdownMenuItem.tsx';
+import { toast } from '../ui/toast.ts';
 
 const ViewDialog = lazy(async () => {
   const module = await import('./ViewDialog.tsx');
