@@ -18,10 +18,7 @@ export function dayOf(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
-/**
- * The moment at which a day begins at a place. Where the clock leaps over midnight, it is the leap.
- * @param timeZone a name of the IANA database
- */
+/** The moment at which a day begins at a place of the IANA database; the leap, where the clock leaps then. */
 export function startOf(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // No place is more than 14 hours ahead of UTC or 12 behind: the day begins between the two.
@@ -54,10 +51,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * Whether the text is a day such as 2026-11-21 that there is; 2026-02-30 only looks like one.
- * Year 0 is none: ISO 8601 has it, PostgreSQL does not.
- */
+/** Whether the text is a day that there is, such as 2026-11-21. PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -4,7 +4,6 @@ export function keysOf<Shape extends object>(shape: Shape): (keyof Shape & strin
   return Object.keys(shape) as (keyof Shape & string)[];
 }
 
-/** A record of these keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
@@ -21,4 +20,25 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
 export function wordList<const Text extends string>(text: Text): readonly Words<Text>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its very words
   return text.split(' ') as Words<Text>[];
+}
+
+/** How often each of them comes. */
+export function tally<Item>(items: Iterable<Item>): Map<Item, number> {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** Neighbours that belong together as groups of them. */
+export function grouped<Item>(
+  items: Iterable<Item>,
+  goesOn: (item: Item, group: readonly Item[]) => boolean,
+): Item[][] {
+  const groups: Item[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && goesOn(item, last)) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
 }

@@ -1,4 +1,3 @@
-/** The months in their order. */
 export const months =
   'January February March April May June July August September October November December'.split(
     ' ',

@@ -1,7 +1,4 @@
-/**
- * The rows of a table that is written as a text: a line each, its cells parted by bars. A line that
- * ends with a bar goes on in the next one.
- */
+/** The rows of a table in a text: a line each, cells parted by bars; behind a bar a line goes on. */
 export function rowsOf(table: string): string[][] {
   return table
     .trim()
@@ -9,10 +6,7 @@ export function rowsOf(table: string): string[][] {
     .map((row) => row.split('|').map((cell) => cell.trim()));
 }
 
-/**
- * Which of these a cell of a table names.
- * @throws Error for none of them: the table is written wrong
- */
+/** Which of these a cell of a table names. @throws Error for none: the table is written wrong */
 export function oneOf<Value extends string>(values: readonly Value[], cell: string): Value {
   const found = values.find((value) => value === cell);
   if (found === undefined) throw new Error(`Write one of ${values.join(', ')} for "${cell}"`);

@@ -27,3 +27,10 @@ export function trimmed(text: string, start: number, end: number): [start: numbe
   while (to > from && /\s/.test(text.charAt(to - 1))) to -= 1;
   return [from, to];
 }
+
+/** The text without these signs at its end. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

@@ -52,10 +52,7 @@ export function listOf<Item extends v.GenericSchema>(item: Item, most: number, w
   );
 }
 
-/**
- * The list, whose items are not looked at where there are too many: of a few bytes each, they could
- * be a million faults.
- */
+/** The list, whose items are not looked at where there are too many: they could be a million faults. */
 function bounded<List extends v.GenericSchema>(
   list: List,
   bound: v.MaxLengthAction<unknown[], number, string>,

@@ -1,6 +1,6 @@
 import { foundForChallenge, questionsForChallenge } from '../../domain/src/analyst/challenges.ts';
 import type { DealFacts } from '../../domain/src/analyst/facts.ts';
-import { evidenceOfMethodology } from '../../domain/src/analyst/section-texts.ts';
+import { evidenceOfSections } from '../../domain/src/analyst/evidence.ts';
 import { commercialSteps, technicalSteps } from '../../domain/src/analyst/steps/next-steps.ts';
 import { verdictOf } from '../../domain/src/analyst/verdict.ts';
 import { commercialWarnings } from '../../domain/src/analyst/warnings.ts';
@@ -47,7 +47,7 @@ export function saidOf(text: string): string[] {
     ...warnings.map(({ title, reason }) => `${title}: ${reason}`),
     ...commercialSteps('MEDDPICC', data, facts).steps.map((step) => JSON.stringify(step)),
     ...technicalSteps(plan, facts, []).steps.map((step) => JSON.stringify(step)),
-    ...Object.entries(evidenceOfMethodology('MEDDPICC', data, facts)).map(
+    ...Object.entries(evidenceOfSections('MEDDPICC', data, facts)).map(
       ([letter, { level }]) => `${letter}: evidence ${level}`,
     ),
     JSON.stringify(questionsForChallenge()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { technicalChallengeClasses } from './challenge-questions.ts';
+import { technicalChallengeClasses } from './challenges.ts';
 import { foundForChallenge, questionsForChallenge } from './challenges.ts';
 
 test('[TCH-02] pages are shown as found, with their own words, and nothing is concluded', () => {

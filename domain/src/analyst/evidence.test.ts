@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
-import { evidenceLevelsOf } from './evidence-levels.ts';
+import { evidenceLevelsOf } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
 
 const today = '2026-11-28';

@@ -1,5 +1,17 @@
+import {
+  methodologyFieldOf,
+  type MeddpiccData,
+  type MeddpiccSectionKey,
+} from '../commercial/methodologies.ts';
+import { quotesOf, type AcceptedQuote } from '../opportunities/accepted-quotes.ts';
 import { addDays } from '../text/days.ts';
-import type { AcceptedQuote } from '../opportunities/accepted-quotes.ts';
+import type { DealFacts } from './facts.ts';
+import {
+  sectionTextsOf,
+  type Framework,
+  type MethodologyData,
+  type TechPlanInput,
+} from './section-texts.ts';
 
 /**
  * How well a text is founded, by where it comes from: 0 empty, 1 written by us, 2 with a quote of the
@@ -42,4 +54,32 @@ export function evidenceOf(
     .map(({ by, said_at }) => ({ by, day: said_at.slice(0, 10) }))
     .toSorted((one, other) => other.day.localeCompare(one.day));
   return { level, sources, next: nexts[level] };
+}
+
+type Quoted = Pick<DealFacts, 'quoted' | 'today'>;
+
+/** Evidence of each section of a framework by its key. */
+export function evidenceOfSections(
+  framework: Framework,
+  texts: MethodologyData | TechPlanInput,
+  { quoted, today }: Quoted,
+): Record<string, Evidence> {
+  const group = framework === 'TECH PLAN' ? 'technical_insights' : methodologyFieldOf[framework];
+  return Object.fromEntries(
+    sectionTextsOf(framework, texts).map(({ key, fields }) => [
+      key,
+      evidenceOf(fields, quotesOf(quoted, `${group}.${key}`), today),
+    ]),
+  );
+}
+
+/** Level of each letter; none at all where nothing was ever written. */
+export type EvidenceLevels = Partial<Record<MeddpiccSectionKey, EvidenceLevel>>;
+
+/** Evidence levels of MEDDPICC as they are today. */
+export function evidenceLevelsOf(data: MeddpiccData | null, facts: Quoted): EvidenceLevels {
+  const levels = Object.entries(evidenceOfSections('MEDDPICC', data, facts)).map(
+    ([key, { level }]) => [key, level] as const,
+  );
+  return levels.every(([, level]) => level === 0) ? {} : Object.fromEntries(levels);
 }

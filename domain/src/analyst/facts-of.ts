@@ -1,12 +1,11 @@
 import { holdsText } from '../opportunities/assessed.ts';
 import { analystFactsOf } from '../opportunities/deal-facts.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
-import type { DealFacts } from './facts.ts';
+import type { TechnicalChallenge } from '../technical/challenge.ts';
+import { daysBetween } from '../text/days.ts';
+import type { DealFacts, OpenChallenge } from './facts.ts';
 
-/**
- * What the rules need to know of an opportunity beside its texts.
- * @param today ISO day
- */
+/** What the rules need to know of an opportunity beside its texts; `today` is an ISO day. */
 export function factsOf(opportunity: Opportunity, today: string): DealFacts {
   const { company_info: info, technical_insights_rfp_requirements: rfp } = opportunity;
   const known = info && info.source !== 'fallback' ? info : null;
@@ -46,4 +45,17 @@ export function factsOfNothing(today: string): DealFacts {
     company_name: null,
     hasRfp: false,
   };
+}
+
+/** Technical challenges with how long each has been open. */
+export function openChallengesOf(
+  challenges: readonly TechnicalChallenge[],
+  today: string,
+): OpenChallenge[] {
+  return challenges.map(({ title, severity, status, createdAt }) => ({
+    title,
+    severity,
+    status,
+    openDays: createdAt ? daysBetween(createdAt, today) : null,
+  }));
 }

@@ -15,7 +15,6 @@ export interface DealFacts {
   close_date: string | null;
   company_name: string | null;
   industry?: string | null;
-  /** Win probability in percent. */
   probability?: number | null;
   /** How it stands, as its CRM or the workspace says of its stage. */
   outcome?: StageOutcome | null;
@@ -23,7 +22,6 @@ export interface DealFacts {
   /** Days that deals usually spend in this stage, as the workspace says. */
   usualDaysInStage?: number | null;
   lastActivityAt?: string | null;
-  /** Number of people of the customer that the CRM knows. */
   contacts?: number | null;
   /** Who of them is known by name, from there and from elsewhere. */
   people?: readonly KnownPerson[];
@@ -31,9 +29,7 @@ export interface DealFacts {
   knownPeople?: number;
   /** Whom the CRM gives the budget or the decision. */
   decisionMaker?: string | null;
-  /** Whether the CRM has the deal no more. */
   isGone?: boolean;
-  /** How often the close date was put off. */
   closeDatePushes?: number;
   /** What the CRM says and could not be taken over as it is. */
   unusual?: UnusualValue[];
@@ -44,7 +40,6 @@ export interface DealFacts {
   isScoreEmpty?: boolean;
   /** What accepted texts rest on. */
   quoted?: readonly AcceptedQuote[];
-  /** Number of commercial challenges that are not resolved. */
   openObstacles?: number;
   /** Tasks of the deal that an analysis proposed, and the ids of those that are done. */
   tasks?: readonly StrategyTask[];

@@ -1,21 +1,19 @@
 import {
-  methodologyFieldOf,
   sectionsOf,
   type BantData,
   type MeddpiccData,
   type Methodology,
   type SpicedData,
 } from '../commercial/methodologies.ts';
-import { quotesOf } from '../opportunities/accepted-quotes.ts';
 import { storedText } from '../stored.ts';
 import {
   techPlanSections,
-  type TechPlanFieldKey,
   type TechPlanSectionKey,
   type TechPlanTexts,
 } from '../technical/tech-plan.ts';
-import { evidenceOf, type Evidence } from './evidence.ts';
-import type { DealFacts } from './facts.ts';
+
+/** What a deal's texts are kept by. */
+export type Framework = Methodology | 'TECH PLAN';
 
 export type MethodologyData = MeddpiccData | SpicedData | BantData | null;
 
@@ -32,67 +30,23 @@ export interface SectionTexts {
   updatedAt: string | null;
 }
 
-/** The texts of a methodology, a section each. */
-export function methodologyTextsOf(
-  methodology: Methodology,
-  data: MethodologyData,
+/** The texts of a framework, a section each; a field of the TECH PLAN has its full key. */
+export function sectionTextsOf(
+  framework: Framework,
+  texts: MethodologyData | TechPlanInput,
 ): SectionTexts[] {
-  const stored = (data ?? {}) as Record<string, unknown>;
-  return sectionsOf[methodology].map(({ key, title, fields }) => {
-    const updatedAt = stored[`${key}_last_updated`];
+  const stored: Readonly<Record<string, unknown>> = { ...texts };
+  const isPlan = framework === 'TECH PLAN';
+  const sections = isPlan ? techPlanSections : sectionsOf[framework];
+  return sections.map(({ key, title, fields }) => {
+    const content = isPlan ? stored : stored[key];
+    const updatedAt = stored[`${isPlan ? 'technical_insights_' : ''}${key}_last_updated`];
+    const own = fields.map((field) => [field.key ?? '', storedText(content, field.key)] as const);
     return {
       key,
       title,
-      fields: Object.fromEntries(
-        fields.map((field) => [field.key ?? '', storedText(stored[key], field.key)]),
-      ),
+      fields: Object.fromEntries(own),
       updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
     };
   });
-}
-
-/** The texts of a TECH PLAN, a section each; a field's key is the full one. */
-export function techPlanTextsOf(texts: TechPlanInput): SectionTexts[] {
-  return techPlanSections.map(({ key, title, fields }) => ({
-    key,
-    title,
-    fields: Object.fromEntries(
-      fields.map(({ key: field }: { key: TechPlanFieldKey }) => [field, texts[field]]),
-    ),
-    updatedAt: texts[`technical_insights_${key}_last_updated`] ?? null,
-  }));
-}
-
-/** Evidence of each section by its key. */
-export function evidenceOfMethodology(
-  methodology: Methodology,
-  data: MethodologyData,
-  facts: Pick<DealFacts, 'quoted' | 'today'>,
-): Record<string, Evidence> {
-  return evidenceOfTexts(
-    methodologyTextsOf(methodology, data),
-    methodologyFieldOf[methodology],
-    facts,
-  );
-}
-
-/** Evidence of each letter of the TECH PLAN by its key. */
-export function evidenceOfTechPlan(
-  texts: TechPlanInput,
-  facts: Pick<DealFacts, 'quoted' | 'today'>,
-): Record<string, Evidence> {
-  return evidenceOfTexts(techPlanTextsOf(texts), 'technical_insights', facts);
-}
-
-function evidenceOfTexts(
-  sections: readonly SectionTexts[],
-  group: string,
-  { quoted, today }: Pick<DealFacts, 'quoted' | 'today'>,
-): Record<string, Evidence> {
-  return Object.fromEntries(
-    sections.map(({ key, fields }) => [
-      key,
-      evidenceOf(fields, quotesOf(quoted, `${group}.${key}`), today),
-    ]),
-  );
 }

@@ -13,17 +13,14 @@ export interface Judged {
   gone: DealGone | null;
   /** ISO day. */
   closeDate: string | null;
-  /** ISO day of the last activity. */
   lastActivity: string | null;
   /** What speaks against the deal, in its fixed order. */
   warnings: readonly Finding[];
-  /** What would raise the score the most. */
   bestGain: string | null;
   /** What the reader may write, where nothing is written yet. */
   mayStart: 'commercial' | 'technical' | null;
   /** Suggestions from conversations that nobody decided on yet. */
   toReview: number;
-  /** Whether the reader may decide on them. */
   mayReview: boolean;
 }
 
@@ -45,7 +42,6 @@ const starts = {
 /** Warnings that the sentence tells itself, by their dates, or that say nothing of the deal. */
 const toldByDates = new Set(['deal.overdue', 'deal.silent', 'score.counts-meddpicc']);
 
-/** Most warnings in one sentence. */
 const mostTold = 2;
 
 /** Where a deal stands, in one sentence of computed parts, with what would raise its score most. */

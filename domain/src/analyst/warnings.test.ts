@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DealFacts } from './facts.ts';
 import { someFacts } from './testing/facts.ts';
-import { warningsFor } from './warnings-for.ts';
+import { warningsFor } from './warnings.ts';
 import { commercialWarnings } from './warnings.ts';
 
 const rules = (data: Parameters<typeof commercialWarnings>[1], given: Partial<DealFacts> = {}) =>

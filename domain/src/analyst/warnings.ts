@@ -1,13 +1,15 @@
-import type { Methodology } from '../commercial/methodologies.ts';
+import { methodologyFieldOf, type Methodology } from '../commercial/methodologies.ts';
 import { dayText } from '../day-text.ts';
 import { countOf } from '../explanation.ts';
 import { daysBetween } from '../text/days.ts';
 import { folded } from '../text/words.ts';
+import type { Opportunity } from '../opportunities/opportunity.ts';
 import { stageOf, stages } from '../opportunities/stage.ts';
+import { can, type Rights } from '../people/permissions.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { distinctPeople } from './known-people.ts';
-import { requiredSections } from './required-sections.ts';
-import { methodologyTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
+import { sectionTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
+import { requiredSections } from './steps/tables.ts';
 
 /** Days in a stage after which a deal stalls, where nobody says what is usual. */
 const stalledDays = 30;
@@ -24,17 +26,14 @@ export function warningsOfFacts(facts: DealFacts): Finding[] {
   return [overdue, stalled, silent, ofFacts, pushed, unusual].flatMap((rule) => rule(facts) ?? []);
 }
 
-/**
- * The same with what the sections of a methodology tell by their structure: who is in the two name
- * fields, and what is empty at this stage. In a fixed order, each with its data.
- */
+/** The same with what a methodology's sections tell: the two names, and what is empty at this stage. */
 export function commercialWarnings(
   methodology: Methodology,
   data: MethodologyData,
   facts: DealFacts,
 ): Finding[] {
   if (isOver(facts)) return [];
-  const texts = methodologyTextsOf(methodology, data);
+  const texts = sectionTextsOf(methodology, data);
   const nameOf = (section: string) =>
     texts.find(({ key }) => key === section)?.fields['name']?.trim() || null;
   const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];
@@ -51,6 +50,21 @@ export function commercialWarnings(
     emptyAtStage(methodology, texts, facts),
     uncounted(methodology, texts.some(isWritten), facts),
   ].filter((finding) => finding !== null);
+}
+
+/** The sections of a deal that warnings look at: whether they are filled, and the two names. */
+type WarnedDeal = Pick<Opportunity, 'methodology' | 'meddpicc_data' | 'spiced_data' | 'bant_data'>;
+
+const mostOfDeal = 3;
+
+/** What speaks against a deal, as far as the role may read what it is told from; at most three. */
+export function warningsFor(role: Rights, deal: WarnedDeal, facts: DealFacts): Finding[] {
+  const found = can(role, 'read', 'commercialInsights')
+    ? commercialWarnings(deal.methodology, deal[methodologyFieldOf[deal.methodology]], facts)
+    : can(role, 'read', 'technicalInsights')
+      ? warningsOfFacts(facts)
+      : [];
+  return found.slice(0, mostOfDeal);
 }
 
 const finding = (
@@ -84,10 +98,7 @@ function silent({ lastActivityAt, today }: DealFacts): Finding | null {
 
 const ofFacts = (facts: DealFacts) => singleThreaded(facts, []);
 
-/**
- * The CRM knows one person or nobody, and what was accepted and written names no others. Somebody
- * whom the CRM counts without a name may be whoever is named.
- */
+/** The CRM knows one person at most, and nobody else is named; whom it counts unnamed may be whoever is. */
 function singleThreaded(
   { contacts, people = [], knownPeople = 0 }: DealFacts,
   named: readonly (string | null)[],

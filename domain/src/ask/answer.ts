@@ -1,4 +1,5 @@
 import type { ConversationContext } from '../conversations/suggestion.ts';
+import { withoutEnd } from '../spans.ts';
 import { saysNothing } from '../text/says-nothing.ts';
 import type { Line } from '../reading/lines.ts';
 import { quoteAt, type Referred } from '../reading/quotes.ts';
@@ -6,13 +7,11 @@ import type { ModelReply } from './shape.ts';
 import type { AskSource } from './sources.ts';
 import type { AskQuote, KeptAnswer } from './wire.ts';
 
-/** What an answer is checked against. */
 export interface AnsweredFrom {
   sources: readonly AskSource[];
   /** The lines that the model was told, and no others. */
   lines: readonly Line[];
   participants: ConversationContext['participants'];
-  /** Names of the deals by their ids. */
   dealNames: ReadonlyMap<string, string>;
 }
 
@@ -48,10 +47,7 @@ export function foundPassages(best: readonly Line[], from: Quoting): AskQuote[] 
   return best.flatMap(({ ref }) => askQuoteAt(ref, lines, from) ?? []);
 }
 
-/**
- * A model's answer with the words that carry each statement, cut out of the sources and numbered. A
- * statement that refers to no line which was told is left out and counted.
- */
+/** A model's answer with its words cut out of the sources; a statement without any is left out and counted. */
 export function answerOf(
   reply: ModelReply,
   { lines: told, ...from }: AnsweredFrom,
@@ -75,14 +71,7 @@ export function answerOf(
   return {
     statements,
     quotes,
-    missing: saysNothing(reply.missing) ? '' : withoutEnd(reply.missing),
+    missing: saysNothing(reply.missing) ? '' : withoutEnd(reply.missing, '.?! \n'),
     dropped: reply.answer.length - statements.length,
   };
-}
-
-/** It becomes the end of a sentence, which has its own full stop. */
-function withoutEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && '.?! \n'.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
 }

@@ -4,7 +4,6 @@ import { wordsIn } from '../text/words.ts';
 import { linesOf, type Line } from '../reading/lines.ts';
 import type { AskSource } from './sources.ts';
 
-/** What of the sources a question is answered from. */
 export interface Chosen {
   /** Lines that are told, in the order of the sources. */
   lines: Line[];

@@ -12,13 +12,11 @@ const paths = [
 /** Where a question is answered by a screen that is always up to date. */
 export interface AnsweringScreen {
   to: (typeof paths)[number];
-  /** The filters of its address. */
   search: Readonly<Record<string, string>>;
   /** What it is called, with its filter. */
   label: string;
 }
 
-/** A fact of the deal that its own page shows. */
 const askedFacts = ['owner', 'close_date', 'stage', 'value'] as const;
 export type AskedFact = (typeof askedFacts)[number];
 

@@ -1,7 +1,4 @@
-/**
- * What a language model answers to a question: statements with references to the numbered lines that
- * carry each, as a reading has them, and what no line tells.
- */
+/** What a language model answers to a question: statements with the numbered lines that carry each. */
 export interface ModelReply {
   answer: { text: string; quotes: string[] }[];
   /** As the end of the sentence "None of them says ..."; empty where everything is answered. */

@@ -21,7 +21,6 @@ export interface AskSource extends ReadableConversation {
   side: ReadingSide | null;
 }
 
-/** A conversation as a source. */
 export const saidSource = (deal_id: string, conversation: ReadableConversation): AskSource => ({
   ...conversation,
   deal_id,
@@ -29,10 +28,7 @@ export const saidSource = (deal_id: string, conversation: ReadableConversation):
   side: null,
 });
 
-/**
- * What the team typed about a deal, a source for each field that says something. Given a deal as a
- * person sees it, nothing else comes out.
- */
+/** What the team typed about a deal as a person sees it, a source for each field that says something. */
 export function typedSources(seen: Opportunity): AskSource[] {
   return sectionKeys.flatMap((section) =>
     sectionFields(section).flatMap(({ key, label }) => {

@@ -3,7 +3,6 @@ import { conversationKinds, sides } from '../conversations/conversation.ts';
 import { requiredTextOf, timestampSchema } from '../text.ts';
 import { mostOfAnswer } from './shape.ts';
 
-/** A question of a person. */
 export const questionSchema = v.strictObject({
   question: requiredTextOf(mostOfAnswer.question),
   /** Words that survived a try before, and that are taken out as well this time. */
@@ -24,7 +23,6 @@ export const askQuoteSchema = v.object({
   start: v.number(),
   end: v.number(),
   text: v.string(),
-  /** Null where nobody is named. */
   speaker: v.nullable(v.string()),
   speaker_title: v.nullable(v.string()),
   side: v.picklist(sides),
@@ -60,7 +58,6 @@ const answerSchema = v.object({
   model: v.string(),
 });
 
-/** What is kept of an answer. */
 export const keptAnswerSchema = v.object({
   answer: answerSchema,
   quotes: v.array(askQuoteSchema),
@@ -75,7 +72,6 @@ const askedEntries = {
   read: readSchema,
 };
 
-/** The answer to a question. */
 export const askAnswerSchema = v.object({
   ...askedEntries,
   /** What it can be saved by; null where it cannot. */
@@ -100,12 +96,10 @@ export const askAnswerSchema = v.object({
 });
 export type AskAnswer = v.InferOutput<typeof askAnswerSchema>;
 
-/** An answer that was saved with a deal. */
 export const savedAnswerSchema = v.object({
   ...askedEntries,
   id: v.string(),
   answer: answerSchema,
-  /** Who asked. */
   person: v.string(),
   saved_at: timestampSchema,
 });

@@ -6,7 +6,6 @@ interface FitRule {
   label: string;
   full: number;
   half: number;
-  /** Whether anything of the section is there. */
   begun: (data: MeddpiccData) => boolean;
   /** Length of the text that must be over 50 characters for full points. */
   detail: (data: MeddpiccData) => number;
@@ -14,7 +13,6 @@ interface FitRule {
   complete: string;
 }
 
-/** Full points need a text longer than this. */
 const enough = 50;
 
 type TextSection = 'metrics' | 'decision_criteria' | 'decision_process' | 'paper_process' | 'pain';
@@ -62,10 +60,7 @@ export const commercialFitRules: readonly FitRule[] = [
   },
 ];
 
-/**
- * Commercial fit, 0 to 100 (section 9): how much of MEDDPICC is known. The points add up to 110;
- * the figure stops at 100.
- */
+/** Commercial fit, 0 to 100 (section 9): how much of MEDDPICC is known, of 110 points at most 100. */
 export function commercialFit(data: MeddpiccData | null): Figure {
   return figureOf(commercialFitRules.map((rule) => checkOf(rule, data ?? {})));
 }

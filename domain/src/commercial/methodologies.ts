@@ -16,7 +16,6 @@ export interface SectionField {
 export interface MethodologySection {
   key: string;
   title: string;
-  /** What a good answer holds, in one line. */
   hint: string;
   fields: readonly SectionField[];
 }

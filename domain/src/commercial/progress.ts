@@ -6,7 +6,6 @@ import type { MeddpiccData } from './methodologies.ts';
 interface ProgressRule {
   id: keyof MeddpiccData;
   label: string;
-  /** What has to be there, in plain words. */
   needs: string;
   /** Words of which one earns the points; none where length alone does. */
   words: readonly string[];
@@ -14,7 +13,6 @@ interface ProgressRule {
   earnsMore: string;
 }
 
-/** Points of each check. */
 export const progressPoints = 12.5;
 
 /** "Contain" of section 9 to the letter: anywhere in the text, in any case. */

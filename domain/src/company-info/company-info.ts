@@ -7,6 +7,11 @@ import { textOf, timestampSchema } from '../text.ts';
 export const unknownFact = 'Information not available';
 export const unknownExecutive = 'Not Available';
 
+const factNames = wordList(
+  'focus_description headquarters employee_count founded_year website industry',
+);
+const officers = wordList('ceo cto cio ciso');
+
 /** Which entry of a public register this is, so that a person can check it. */
 const matchSchema = v.object({
   name: v.string(),
@@ -18,13 +23,8 @@ const matchSchema = v.object({
 
 /** What is publicly known of a company (section 3). */
 export const companyInfoSchema = v.object({
-  focus_description: v.string(),
-  headquarters: v.string(),
-  employee_count: v.string(),
-  founded_year: v.string(),
-  website: v.string(),
-  industry: v.string(),
-  executives: v.object({ ceo: v.string(), cto: v.string(), cio: v.string(), ciso: v.string() }),
+  ...recordOf(factNames, () => v.string()),
+  executives: v.object(recordOf(officers, () => v.string())),
   recent_news: v.array(v.string()),
   competitors: v.array(v.string()),
   fetched_at: timestampSchema,
@@ -52,11 +52,6 @@ export function fallbackCompanyInfo(companyName: string, at: string): CompanyInf
     source: 'fallback',
   };
 }
-
-const factNames = wordList(
-  'focus_description headquarters employee_count founded_year website industry',
-);
-const officers = ['ceo', 'cto', 'cio', 'ciso'] as const;
 
 /** Every fact unknown: what a source starts from. */
 export function nothingKnown(): Omit<CompanyInfo, 'fetched_at' | 'source'> {

@@ -60,10 +60,7 @@ export function searchNames(name: string): string[] {
   ];
 }
 
-/**
- * Which company a deal is about: the one it names, else its domain, else what its own name begins
- * with, as in `Acme – Renewal`.
- */
+/** The company that a deal names, else its domain, else what its own name begins with: `Acme – Renewal`. */
 export function companyNameOf(deal: {
   name: string;
   company_name: string | null;

@@ -2,10 +2,7 @@ const longest = 200;
 /** Who wrote a mail and when, as its text begins: it stands beside the text anyway. */
 const head = /^[^\n]{1,120} \(\d{4}-\d\d-\d\d\):\s*\n/;
 
-/**
- * How a text begins: at most 200 characters, with its lines, cut between two words.
- * @param length of the whole text, where only its beginning is at hand
- */
+/** How a text of that `length` begins: at most 200 characters, with its lines, cut between two words. */
 export function beginningOf(text: string, length = text.length): string {
   const lines = text
     .slice(0, longest * 2)

@@ -3,7 +3,6 @@ import { sectionKeys, type SectionKey } from '../opportunities/sections.ts';
 
 const roles = ['economic buyer', 'champion', 'technical', 'procurement', 'legal'] as const;
 
-/** What to ask for a section, and the role that can answer. */
 interface CallQuestion {
   question: string;
   role: (typeof roles)[number];

@@ -1,16 +1,13 @@
+import { withoutEnd } from '../spans.ts';
 import { storableText } from '../text.ts';
 import { clauseEnd } from '../text/sentences.ts';
-import { folded, plainWords } from '../text/words.ts';
-import { meaningfulWords, wordsInCommon } from './likeness.ts';
+import { folded, plainWords, wordsIn } from '../text/words.ts';
 
 /** What an accepted text ends with: who said it and when, `(Dana Frey, Nov 3)`; `3 November` before November 2026. */
 const ending =
   /\s\((?:[^()]{1,120}, )?(?:\d{1,2} \p{L}{3,9}(?: \d{4})?|\p{Lu}\p{L}{2} \d{1,2}(?:, \d{4})?)\)\s*$/u;
 
-/**
- * Several texts of one field as one within its limit: each on a line of its own, none twice; what
- * does not fit is cut at a clause, or left out; left out in any case where only whole texts count.
- */
+/** Several texts of one field within its limit, a line each, none twice; cut at a clause where it may be. */
 export function combineTexts(
   texts: readonly string[],
   limit: number,
@@ -35,10 +32,7 @@ function standsIn(whole: string, text: string): boolean {
   return words !== '' && ` ${wordsOf(whole)} `.includes(` ${words} `);
 }
 
-/**
- * Which of the texts a person accepts with what was typed: those that stand in it, and those that
- * stood in what was offered and of which most is left, as after correcting a word.
- */
+/** The texts that stand in what was typed, or of which most is left of what was offered. */
 export function heldBy<Item extends { text: string }>(
   items: readonly Item[],
   offered: string,
@@ -67,12 +61,24 @@ export function cutAtClause(text: string, limit: number): string {
   if (room < leastUseful) return '';
   const head = storableText(text.slice(0, text.length - end.length), room);
   const at = clauseEnd(head);
-  return at === 0 ? '' : `${withoutTail(head.slice(0, at))}…${end}`;
+  return at === 0 ? '' : `${withoutEnd(head.slice(0, at), ' \n\t,;–')}…${end}`;
 }
 
-/** The text without commas, dashes and spaces at its end. */
-function withoutTail(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[\s,;–]/.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+const commonest = new Set(
+  'a an the and or but of to in on at by for from with is are was were be been it its this that we you they he she i our your their his her my have has had do does did not no yes so as if'.split(
+    ' ',
+  ),
+);
+
+/** Words that carry meaning, folded. */
+function meaningfulWords(text: string): Set<string> {
+  return new Set(wordsIn(folded(text.slice(0, 4000))).filter((word) => !commonest.has(word)));
+}
+
+/** Share of the shorter text's meaningful words that the other has too. */
+function wordsInCommon(one: string, other: string): number {
+  const [a, b] = [meaningfulWords(one), meaningfulWords(other)];
+  const [short, long] = a.size <= b.size ? [a, b] : [b, a];
+  if (short.size === 0) return 0;
+  return Array.from(short).filter((word) => long.has(word)).length / short.size;
 }

@@ -44,7 +44,6 @@ export interface ReadableConversation {
   kind: ConversationKind;
   source: ConversationSource;
   title: string;
-  /** ISO 8601: when it was said. */
   happened_at: string;
   /** Verbatim as it is stored: quotes are spans of it. Markup is removed before it is stored. */
   text: string;

@@ -3,7 +3,6 @@ import { leanOf, wordsOfEach } from './side-guess.ts';
 import { assignSides, knownSide, personKey } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
 
-/** What sides are told by. */
 type Talk = Pick<ReadableConversation, 'speakers' | 'text' | 'utterances'>;
 
 /** From so much on somebody speaks as ours beyond doubt: offers, shows, promises to send. */

@@ -1,13 +1,12 @@
+import { tally } from '../keys.ts';
 import { months, weekdays } from '../months.ts';
 import { isEnglish } from '../privacy/words/lexicon.ts';
 import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import type { Colleague, ConversationContext, KnownParticipant } from './suggestion.ts';
 
-/** What records tell of a deal's people. */
 export interface DealRecords {
   companyName: string;
   companyDomain: string | null;
-  /** Whose deal it is: a name, or an address. */
   owner: string | null;
   /** Of the workspace, whether they joined yet or not. */
   members: readonly Colleague[];
@@ -16,7 +15,6 @@ export interface DealRecords {
   /** Who sent the deal's outgoing emails, and held its calls and meetings. */
   handlers: readonly Colleague[];
   contacts: readonly { name: string; email: string | null; title: string | null }[];
-  /** ISO day. */
   today: string;
 }
 
@@ -99,14 +97,11 @@ function namedOnce(people: readonly Colleague[]): Colleague[] {
   return once;
 }
 
-/** Domains that are a company's own, those that most have first. */
 function domainsOf(people: readonly Colleague[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { email } of people) {
-    const domain = companyDomainOf(email);
-    if (domain !== '') counts.set(domain, (counts.get(domain) ?? 0) + 1);
-  }
-  return [...counts].toSorted((one, other) => other[1] - one[1]).map(([domain]) => domain);
+  const domains = people.map(({ email }) => companyDomainOf(email)).filter(Boolean);
+  return [...tally(domains)]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([domain]) => domain);
 }
 
 /** No words of a dictionary, and no names by which sentences can be told to be of us. */

@@ -1,3 +1,4 @@
+import { companyHost } from '../company-info/company-match.ts';
 import { domainOf } from './formats/addresses.ts';
 
 /** Hosts at which anybody can have an address. */
@@ -29,10 +30,6 @@ export function companyDomainOf(email: string | null): string {
 
 /** Whether a domain is this one or below it, e.g. `mail.acme.com` of `acme.com`. */
 export function isWithin(domain: string, of: string | null): boolean {
-  const bare =
-    of
-      ?.trim()
-      .toLowerCase()
-      .replace(/^www\./, '') ?? '';
-  return domain !== '' && bare !== '' && (domain === bare || domain.endsWith(`.${bare}`));
+  const bare = companyHost(of);
+  return bare !== null && (domain === bare || domain.endsWith(`.${bare}`));
 }

@@ -1,6 +1,6 @@
 import { boundsOfText, demandHtmlWithin, demandLinesWithin, OverBounds } from '../files/bounds.ts';
-import { isDay } from '../day.ts';
 import { storableText } from '../text.ts';
+import { isoOf } from '../text/moments.ts';
 import { isCompany } from './company-name.ts';
 import {
   longestConversation,
@@ -15,7 +15,6 @@ import { isMail, readMail, readMails, type WrittenMail } from './formats/mail.ts
 import { readNamed } from './formats/named.ts';
 import { isJson, readRecorder } from './formats/recorder.ts';
 import { trimmed } from '../spans.ts';
-import { linesOf } from './formats/lines.ts';
 import type { FieldChoice, JsonPreview } from './formats/preview.ts';
 import { stampOf } from './formats/stamp.ts';
 import { assignSides } from './sides.ts';
@@ -25,7 +24,6 @@ const longestTitle = 300;
 /** No tree is built of pages here, and mails of hundreds of replies are quoted as deeply. */
 const boundsOfTalk = { ...boundsOfText, depth: 1000 };
 
-/** A text as it came: pasted, from a file, or from HubSpot. */
 export interface RawConversation {
   /** Of the file, or what the person called it. */
   name: string;
@@ -52,15 +50,16 @@ export type ParsedConversation =
  */
 export function parseConversation(raw: RawConversation): ParsedConversation {
   const text = cleaned(raw.text);
-  const problem = raw.mails ? lengthProblem(lengthOf(raw.mails)) : problemOf(text);
+  const length = raw.mails?.reduce((sum, mail) => sum + mail.text.length, 0);
+  const problem = length === undefined ? problemOf(text) : lengthProblem(length);
   if (problem) return { problem };
-  const read = within(() => (raw.mails ? mailsOf(raw.mails) : draftOf(text, raw)));
+  const read = within(() => draftOf(text, raw));
   if ('problem' in read) return read;
   const draft = storable(read);
   const stamp = stampOf(raw.name);
   if (draft.text.trim() === '') return { problem: { line: null, told: 'The text is empty' } };
   const { kind, title, ...rest } = draft;
-  const told = momentOf(raw.date) ?? draft.happened_at ?? stamp?.at;
+  const told = (raw.date ? isoOf(raw.date) : null) ?? draft.happened_at ?? stamp?.at;
   const file = raw.name.replace(/(?:\.transcript)?\.[a-z]{2,5}$/i, '');
   const called = (file !== raw.name && stamp?.title) || file;
   return {
@@ -94,21 +93,16 @@ function ofCompany(speaker: Speaker, context: ConversationContext): Speaker {
 function storable({ text, title, happened_at, speakers, ...draft }: Draft): Draft {
   return {
     ...draft,
-    text: inPlace(text),
+    text: text.replaceAll('\0', ' ').toWellFormed(),
     title: title && storableText(title),
     happened_at: happened_at !== null && /^(?!0000)\d{4}-/.test(happened_at) ? happened_at : null,
-    speakers: speakers.map((speaker) => ({
+    speakers: speakers.map(({ name, email, title: role, ...speaker }) => ({
       ...speaker,
-      name: storableText(speaker.name),
-      email: speaker.email && storableText(speaker.email),
-      title: speaker.title && storableText(speaker.title),
+      name: storableText(name),
+      email: email && storableText(email),
+      title: role && storableText(role),
     })),
   };
-}
-
-/** Whatever is replaced, nothing moves. */
-function inPlace(text: string): string {
-  return text.replaceAll('\0', ' ').toWellFormed();
 }
 
 /** Line ends as `\n`, no byte-order mark, no characters that cannot be stored. */
@@ -119,9 +113,6 @@ function cleaned(text: string): string {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
 }
-
-const lengthOf = (mails: readonly WrittenMail[]) =>
-  mails.reduce((sum, { text }) => sum + text.length, 0);
 
 function lengthProblem(length: number): Problem | null {
   if (length <= longestConversation) return null;
@@ -134,11 +125,9 @@ function problemOf(text: string): Problem | null {
   const tooLong = lengthProblem(text.length);
   if (tooLong) return tooLong;
   const binary = binaryAt(text);
-  if (binary >= 0) {
-    const line = text.slice(0, binary).split('\n').length;
-    return { line, told: `Line ${line} contains bytes that aren't text` };
-  }
-  return null;
+  if (binary < 0) return null;
+  const line = text.slice(0, binary).split('\n').length;
+  return { line, told: `Line ${line} contains bytes that aren't text` };
 }
 
 /** Where the first character stands that no text holds: not a tab, a line or page end, or an escape. */
@@ -152,11 +141,13 @@ function binaryAt(text: string): number {
 
 function draftOf(
   text: string,
-  { name, context, kind, fields }: RawConversation,
+  { name, context, kind, fields, mails }: RawConversation,
 ): Draft | { problem: Problem; preview?: JsonPreview } {
-  if (isJson(text, name)) return readRecorder(text, fields);
-  const over = overBounds(text);
-  if (over) return { problem: over };
+  if (!mails && isJson(text, name)) return readRecorder(text, fields);
+  const whole = mails ? mails.map((mail) => mail.text).join('\n') : text;
+  demandLinesWithin(whole, boundsOfTalk);
+  demandHtmlWithin(whole, boundsOfTalk);
+  if (mails) return readMails(mails);
   if (isCaptions(text) || /\.(?:vtt|srt)$/i.test(name)) return readCaptions(text);
   if (isMail(text) || /\.eml$/i.test(name)) return readMail(text);
   const plain = isHtml(text) ? textOfHtml(text) : text;
@@ -164,22 +155,6 @@ function draftOf(
   return readNamed(plain, context) ?? proseOf(plain, kind);
 }
 
-function mailsOf(mails: readonly WrittenMail[]): Draft | { problem: Problem } {
-  const over = overBounds(mails.map(({ text }) => text).join('\n'));
-  return over ? { problem: over } : readMails(mails);
-}
-
-/** What is wrong with a text of more lines or tags than are read. */
-function overBounds(text: string): Problem | null {
-  const read = within(() => {
-    demandLinesWithin(text, boundsOfTalk);
-    demandHtmlWithin(text, boundsOfTalk);
-    return null;
-  });
-  return read && read.problem;
-}
-
-/** What reads a text, or what of it goes over a bound. */
 function within<Read>(read: () => Read): Read | { problem: Problem } {
   try {
     return read();
@@ -189,7 +164,7 @@ function within<Read>(read: () => Read): Read | { problem: Problem } {
   }
 }
 
-/** A text that names no speakers: a stretch for each paragraph, said by nobody. */
+/** A text that names no speakers: said by nobody. */
 function proseOf(text: string, kind: ConversationKind | undefined): Draft {
   const [start, end] = trimmed(text, 0, text.length);
   return {
@@ -198,13 +173,6 @@ function proseOf(text: string, kind: ConversationKind | undefined): Draft {
     happened_at: null,
     text,
     speakers: [],
-    utterances: linesOf(text).length === 0 ? [] : [{ speaker: null, start, end, at: null }],
+    utterances: [{ speaker: null, start, end, at: null }],
   };
-}
-
-function momentOf(date: string | null | undefined): string | null {
-  if (!date) return null;
-  if (isDay(date)) return `${date}T00:00:00.000Z`;
-  const moment = new Date(date);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

@@ -6,7 +6,6 @@ import { beginningOf } from './beginning.ts';
 import { callQuestions } from './call-questions.ts';
 import { conversationKinds, type ReadableConversation } from './conversation.ts';
 
-/** What is known of a deal before its next call. */
 interface CallToPrepare {
   conversations: readonly Pick<
     ReadableConversation,
@@ -14,13 +13,11 @@ interface CallToPrepare {
   >[];
   /** Sections with the points of the score of 1 to 10 that each would still add. */
   sections: readonly { section: string; gain: number }[];
-  /** Tasks that are not done. */
   tasks: readonly Pick<StrategyTask, 'id' | 'title' | 'due_date'>[];
 }
 
 /** What to ask in the next call, what came last, and what is still to be done. */
 export const preparationSchema = v.object({
-  /** Open letters, the most valuable first. */
   letters: v.array(
     v.object({
       section: v.picklist(sectionKeys),
@@ -31,20 +28,16 @@ export const preparationSchema = v.object({
       role: v.string(),
     }),
   ),
-  /** The newest conversations. */
   entries: v.array(
     v.object({
       id: v.string(),
       kind: v.picklist(conversationKinds),
       title: v.string(),
       happened_at: timestampSchema,
-      /** Names of those who speak. */
       speakers: v.array(v.string()),
-      /** How its text begins. */
       text: v.string(),
     }),
   ),
-  /** Open tasks, those that are due first. */
   tasks: v.array(v.object({ id: v.string(), title: v.string(), due: v.nullable(v.string()) })),
 });
 export type Preparation = v.InferOutput<typeof preparationSchema>;
@@ -52,10 +45,7 @@ export type Preparation = v.InferOutput<typeof preparationSchema>;
 const newest = 3;
 const mostTasks = 10;
 
-/**
- * What to ask in the next call and which role can answer, what came last, and what is still to be
- * done. Computed: it reads no text, so it asserts nothing of one.
- */
+/** What to ask in the next call, what came last and what is still to be done. It reads no text. */
 export function prepareCall({ conversations, sections, tasks }: CallToPrepare): Preparation {
   return {
     letters: sections

@@ -23,10 +23,7 @@ export function withSeconds(
   return at === null ? quote : { ...quote, at };
 }
 
-/**
- * What makes a conversation the same one again: its words and who said them, whatever its spacing,
- * title or day.
- */
+/** What makes a conversation the same one again: its words and who said them. */
 export function fingerprintText(
   conversation: Pick<ReadableConversation, 'text' | 'utterances' | 'speakers'>,
 ): string {

@@ -39,17 +39,6 @@ describe('[OPP-03] whose people speak', () => {
     expect(needsAsking(speakers, someContext)).toBe(true);
   });
 
-  test('a colleague who is introduced is of the same side', () => {
-    const { speakers } = talk(
-      'Tom Becker: I have Priya with me, our engineer.\nPriya: Hi.\nDana Whitfield: Hello.',
-    );
-    expect(speakers.map(({ name, side }) => [name, side])).toEqual([
-      ['Tom Becker', 'ours'],
-      ['Priya', 'ours'],
-      ['Dana Whitfield', 'customer'],
-    ]);
-  });
-
   test('who speaks as ours in one conversation is no customer in another of the deal', () => {
     const demo = talk(
       'Mia: Happy to show you our platform. I will share the demo and send you the pricing. Who signs on your side?\nDana Whitfield: Our CFO signs.\nMia: Got it, our team will send you a proposal.',

@@ -6,7 +6,6 @@ import { firstWordOf } from './company-name.ts';
 import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import { guessSides } from './side-guess.ts';
 
-/** What the speakers said, from which a side can be guessed. */
 export interface Said {
   text: string;
   utterances: readonly Utterance[];
@@ -33,19 +32,17 @@ export function assignSides(
   return known.map((speaker, at) => ({ ...speaker, side: guessed[at] ?? speaker.side }));
 }
 
+const bracketed = /\([^()]{0,80}\)/g;
+const twoLetters = /\p{L}{2}/u;
+
 /** Who a speaker is in all conversations of a deal; '' for whom no name tells. */
 export function personKey({ name, email }: Pick<Speaker, 'name' | 'email'>): string {
-  const key = folded(name.replaceAll(/\([^()]{0,80}\)/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (/\p{L}{2}/u.test(key)) return /^(?:unknown|speaker|guest|caller)\b/.test(key) ? '' : key;
+  const key = folded(name.replaceAll(bracketed, ' ')).replaceAll(/\s+/g, ' ').trim();
+  if (twoLetters.test(key)) return /^(?:unknown|speaker|guest|caller)\b/.test(key) ? '' : key;
   return email?.toLowerCase() ?? '';
 }
 
-/**
- * Whether somebody has to be asked whose people speak: a side is unknown, or only guessed. Without
- * a context every side that nobody confirmed counts as guessed.
- */
+/** Whether a side is unknown or only guessed; without a context, each that nobody confirmed is. */
 export function needsAsking(speakers: readonly Speaker[], context?: ConversationContext): boolean {
   return speakers.some(
     (speaker) =>
@@ -138,9 +135,9 @@ export function isColleague(
 
 /** A name of several words, whatever its accents and spacing; '' of a first name alone. */
 function fullNameKey(name: string): string {
-  const parts = folded(name.replaceAll(/\([^()]{0,80}\)/g, ' '))
+  const parts = folded(name.replaceAll(bracketed, ' '))
     .split(/[\s,]+/)
-    .filter((part) => /\p{L}{2}/u.test(part));
+    .filter((part) => twoLetters.test(part));
   return parts.length > 1 ? parts.join(' ') : '';
 }
 

@@ -9,12 +9,10 @@ export const quoteSchema = v.object({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
   /** Who said it, by full name where the contacts give one; null where nobody is named. */
   speaker: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** Title of the speaker, where known. */
   title: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   side: v.picklist(sides),
   /** Nobody speaks: it stands in notes. Then `speaker` is whom of the customer it is about. */
   noted: v.optional(v.boolean()),
-  /** ISO 8601: when it was said. */
   said_at: v.pipe(v.string(), v.maxLength(40)),
   /** Seconds from the start of the recording where what holds it begins; absent without times. */
   at: v.optional(v.number()),
@@ -23,7 +21,6 @@ export const quoteSchema = v.object({
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-/** Highest number of quotes of one suggestion. */
 export const mostQuotes = 20;
 
 /** Who put words to a field: `built-in` stands for rules of earlier versions only. */
@@ -37,10 +34,7 @@ export type SuggestionState = (typeof suggestionStates)[number];
 export const polarities = ['for', 'against'] as const;
 export type Polarity = (typeof polarities)[number];
 
-/**
- * How a field stands by all conversations of the deal together: the customer's words carry it, deny
- * it, leave it open, or only our own side says it.
- */
+/** How a field stands by the whole deal: the customer's words carry it, deny it, or leave it open, or only ours say it. */
 export const standings = ['supported', 'denied', 'unclear', 'ours_only'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -69,7 +63,6 @@ export interface SuggestedText {
   section: string;
   /** The field's key in its section, e.g. `name`; null where the section is a single text. */
   field: string | null;
-  /** Within the field's limit. */
   text: string;
   level: SuggestionLevel;
   polarity: Polarity;
@@ -82,7 +75,6 @@ export interface SuggestedText {
   contradictions: readonly Contradiction[];
 }
 
-/** Somebody who is known before reading. */
 export interface KnownParticipant {
   name: string;
   email: string | null;
@@ -90,7 +82,6 @@ export interface KnownParticipant {
   side: 'ours' | 'customer';
 }
 
-/** Somebody of our own company. */
 export interface Colleague {
   /** Empty where only the address is known. */
   name: string;
@@ -105,10 +96,7 @@ export interface ConversationContext {
   participants: readonly KnownParticipant[];
   /** Others of our company, told by their address or their full name, not by a first name. */
   colleagues?: readonly Colleague[];
-  /** Domains of our own addresses. */
   ownDomains: readonly string[];
-  /** Our own company's name, where known. */
   ownCompany: string | null;
-  /** ISO day. */
   today: string;
 }

@@ -2,53 +2,30 @@ import { dayOf, isTimeZone } from '../day.ts';
 import * as v from 'valibot';
 import { parseAmount, readAmount } from '../amount.ts';
 import { isDay } from '../day.ts';
+import { recordOf, wordList } from '../keys.ts';
+import { generalEntries } from '../opportunities/deal-fields.ts';
 import { storableText } from '../text.ts';
 
 type TextOrNumber = string | number | null | undefined;
 
 const textOrNumber = v.nullish(v.union([v.string(), v.number()]));
 
-/**
- * A deal as a CRM sends it (section 3): `hubspot_id` or `id`, `name` or `title`, `value` or
- * `amount`, `stage` or `status`. What else it carries is ignored.
- */
-export const crmDealSchema = v.object({
-  hubspot_id: textOrNumber,
-  hubspot_portal: textOrNumber,
-  id: textOrNumber,
-  name: textOrNumber,
-  title: textOrNumber,
-  value: textOrNumber,
-  amount: textOrNumber,
-  stage: textOrNumber,
-  status: textOrNumber,
-  currency: textOrNumber,
-  pipeline: textOrNumber,
-  close_date: textOrNumber,
-  owner: textOrNumber,
-  company_name: textOrNumber,
-  company_domain: textOrNumber,
-});
+/** A deal as a CRM sends it (section 3), with either of its names for a field; the rest is ignored. */
+export const crmDealSchema = v.object(
+  recordOf(
+    wordList(
+      'hubspot_id hubspot_portal id name title value amount stage status currency pipeline close_date owner company_name company_domain',
+    ),
+    () => textOrNumber,
+  ),
+);
 export type CrmDeal = v.InferOutput<typeof crmDealSchema>;
 
 /** A deal of the CRM as it is offered for import. */
-export const importableDealSchema = v.object({
-  hubspot_id: v.nullable(v.string()),
-  hubspot_portal: v.string(),
-  name: v.string(),
-  value: v.number(),
-  stage: v.string(),
-  currency: v.nullable(v.string()),
-  pipeline: v.nullable(v.string()),
-  close_date: v.nullable(v.string()),
-  owner: v.nullable(v.string()),
-  company_name: v.nullable(v.string()),
-  company_domain: v.nullable(v.string()),
-  win_progress: v.number(),
-  status: v.string(),
-  is_draft: v.boolean(),
-  is_analyzing: v.boolean(),
-});
+export const importableDealSchema = v.omit(v.object(generalEntries), [
+  'next_step',
+  'next_step_date',
+]);
 export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
 
 /** A deal of the CRM as it can be kept; one without a name is not numbered yet. */
@@ -64,7 +41,6 @@ export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal 
   return numbered(storableDeal(deal), number);
 }
 
-/** The same of a deal that was read before. */
 export function numbered(deal: StorableDeal, number: number): ImportableDeal {
   return { ...deal, name: deal.name ?? `Untitled Deal ${number}` };
 }
@@ -95,7 +71,6 @@ export function hasUnreadAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amou
   return readAmount(isBlank(value) ? amount : value) === null;
 }
 
-/** Whether none is there at all, and so counts as 0. */
 export function hasNoAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amount'>): boolean {
   return isBlank(value) && isBlank(amount);
 }

@@ -1,7 +1,6 @@
 import { crmColumns, type CrmColumn, type CrmFields } from '../opportunities/crm-fields.ts';
 
 export interface Merged {
-  /** What is here from now on. */
   fields: CrmFields;
   seen: Partial<CrmFields>;
   /** What the CRM says otherwise than the team, where both changed it. */
@@ -10,10 +9,7 @@ export interface Merged {
 }
 
 interface Compared {
-  /**
-   * What the CRM said when both were last compared, and before it where they are in conflict; a field
-   * that is not there never was.
-   */
+  /** What the CRM said when both were last compared, or before a conflict; absent where it never was. */
   seen: Partial<CrmFields>;
   conflicts: Partial<CrmFields>;
   ours: CrmFields;
@@ -24,10 +20,7 @@ interface Compared {
 /** The name that an import makes up for a deal without one. */
 const madeUpName = /^Untitled Deal \d+$/;
 
-/**
- * Brings what the CRM changed to what is here: a field that it did not change stays as the team
- * has it, one that both changed stays too and is a conflict.
- */
+/** What the CRM changed comes here; what the team changed stays, and is a conflict where both did. */
 export function mergeCrmFields({ seen, conflicts, ours, theirs }: Compared): Merged {
   const merged: Merged = {
     fields: { ...ours },

@@ -6,11 +6,9 @@ const ids = (most: number) => v.nullable(listOf(requiredTextOf(200), most, 'name
 
 /** Which deals of the CRM a workspace brings in, chosen once; null stands for all of a kind. */
 export const selectionSchema = v.strictObject({
-  /** Ids of pipelines. */
   pipelines: ids(100),
   /** `pipeline stage`: the same id of a stage may be in several pipelines. */
   stages: ids(1000),
-  /** Ids of people. */
   owners: ids(2000),
   open_only: v.boolean('Must be true or false'),
   /** Whether new deals that fit come by themselves, or are offered. */
@@ -26,7 +24,6 @@ export const everything: Selection = {
   new_deals: 'offer',
 };
 
-/** What of a deal decides whether it fits. */
 export interface Placed {
   pipeline_id: string | null;
   stage_id: string | null;

@@ -14,7 +14,6 @@ export const sentFields = {
 export type SentField = keyof typeof sentFields;
 export const sentFieldNames = keysOf(sentFields);
 
-/** What the CRM's ids stand for. */
 export interface CrmNames {
   timeZone: string;
   pipelines: readonly {
@@ -25,7 +24,6 @@ export interface CrmNames {
   owners: readonly { id: string; name: string }[];
 }
 
-/** Properties to write; or why the field cannot be sent as it is. */
 export type Sent = { properties: Record<string, string> } | { fault: string };
 
 /** A field of a deal as the CRM takes it; an empty text takes a value away. */

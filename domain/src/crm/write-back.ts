@@ -1,13 +1,12 @@
-import { evidenceLevelsOf } from '../analyst/evidence-levels.ts';
+import { evidenceLevelsOf } from '../analyst/evidence.ts';
 import { factsOf } from '../analyst/facts-of.ts';
-import { warningsFor } from '../analyst/warnings-for.ts';
+import { warningsFor } from '../analyst/warnings.ts';
 import { meddpiccSections } from '../commercial/methodologies.ts';
 import { gainsOf } from '../opportunities/gains.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
 import { explainScores } from '../opportunities/scores.ts';
 import { keysOf } from '../keys.ts';
 
-/** A property of the CRM's deals that Plumbline writes. */
 export interface WrittenProperty {
   label: string;
   description: string;
@@ -15,60 +14,34 @@ export interface WrittenProperty {
   fieldType: 'number' | 'text' | 'date';
 }
 
-const text = { type: 'string', fieldType: 'text' } as const;
-const number = { type: 'number', fieldType: 'number' } as const;
+const property =
+  (type: WrittenProperty['type'], fieldType: WrittenProperty['fieldType']) =>
+  (name: string, description: string): WrittenProperty => ({
+    label: `Plumbline ${name}`,
+    description,
+    type,
+    fieldType,
+  });
+const text = property('string', 'text');
+const number = property('number', 'number');
+const time = property('datetime', 'date');
 
 /** What is written to a deal, and nothing else: no text that a person wrote is among it. */
 export const writtenProperties = {
-  plumbline_score: {
-    label: 'Plumbline score',
-    description: '1 to 10: how well the team knows this deal',
-    ...number,
-  },
-  plumbline_commercial_progress: {
-    label: 'Plumbline commercial progress',
-    description: 'In percent',
-    ...number,
-  },
-  plumbline_technical_progress: {
-    label: 'Plumbline technical progress',
-    description: 'In percent',
-    ...number,
-  },
-  plumbline_weakest_letter: {
-    label: 'Plumbline weakest letter',
-    description: 'The MEDDPICC letter with the least evidence',
-    ...text,
-  },
-  plumbline_next_step: {
-    label: 'Plumbline next step',
-    description: 'What would raise the score the most',
-    ...text,
-  },
-  plumbline_open_warnings: {
-    label: 'Plumbline open warnings',
-    description: 'How many warnings the deal has',
-    ...number,
-  },
-  plumbline_url: {
-    label: 'Plumbline page',
-    description: 'The page of this deal in Plumbline',
-    ...text,
-  },
-  plumbline_last_analysis: {
-    label: 'Plumbline last analysis',
-    description: 'When the deal was last analyzed',
-    type: 'datetime',
-    fieldType: 'date',
-  },
-} as const satisfies Record<string, WrittenProperty>;
+  plumbline_score: number('score', '1 to 10: how well the team knows this deal'),
+  plumbline_commercial_progress: number('commercial progress', 'In percent'),
+  plumbline_technical_progress: number('technical progress', 'In percent'),
+  plumbline_weakest_letter: text('weakest letter', 'The MEDDPICC letter with the least evidence'),
+  plumbline_next_step: text('next step', 'What would raise the score the most'),
+  plumbline_open_warnings: number('open warnings', 'How many warnings the deal has'),
+  plumbline_url: text('page', 'The page of this deal in Plumbline'),
+  plumbline_last_analysis: time('last analysis', 'When the deal was last analyzed'),
+};
 
 export type WrittenValues = Record<keyof typeof writtenProperties, string>;
 
 interface Surroundings {
-  /** ISO day. */
   today: string;
-  /** The product's own address. */
   baseUrl: string;
   /** ISO 8601; null where it was never analyzed. */
   lastAnalysis: string | null;
@@ -95,7 +68,6 @@ export function writtenValues(opportunity: Opportunity, around: Surroundings): W
   };
 }
 
-/** Of these values those that are not written yet. */
 export function unwritten(
   values: WrittenValues,
   written: Partial<WrittenValues> | null,

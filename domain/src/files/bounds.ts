@@ -3,7 +3,6 @@ export interface Bounds {
   /** As it unpacks, where it is packed. */
   bytes: number;
   elements: number;
-  /** Elements that stand within each other. */
   depth: number;
 }
 
@@ -20,10 +19,7 @@ interface Counter {
   close: () => void;
 }
 
-/**
- * Counts the elements of a text as they open and close.
- * @returns what to call at each; it throws OverBounds at the first element too many
- */
+/** Counts elements by what is called as each opens and closes, which throws OverBounds at one too many. */
 export function countElements({ elements, depth }: Omit<Bounds, 'bytes'>): Counter {
   let count = 0;
   let level = 0;
@@ -68,10 +64,7 @@ export function demandLinesWithin(text: string, { elements }: Pick<Bounds, 'elem
 /** What pages always close, and put into each other. */
 const nesting = /^(?:div|blockquote|table|ul|ol|section|article)$/i;
 
-/**
- * Counts the tags of HTML as they come, for readers that build no tree of it.
- * @throws OverBounds for too many elements, or too many within each other
- */
+/** Counts the tags of HTML where no tree is built. @throws OverBounds for too many, or too deep ones */
 export function demandHtmlWithin(html: string, bounds: Omit<Bounds, 'bytes'>): void {
   const { open, close } = countElements(bounds);
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,15})/gi)) {

@@ -23,15 +23,20 @@ export function candidateRule(
     .map((term) => ({ term, count: passagesWith.get(term) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count);
-  let left = budget;
-  const any: string[] = [];
-  for (const { term, count } of found) {
-    if (count > left) break;
-    any.push(term);
-    left -= count;
-  }
-  const frequent = found.slice(any.length);
-  return { any, all: groupsOf(frequent, passages, any.length === 0 ? budget : left) };
+  const rare = within(budget, found);
+  const frequent = found.slice(rare.length);
+  const left = rare.length === 0 ? budget : budget - countOf(rare);
+  return { any: rare.map(({ term }) => term), all: groupsOf(frequent, passages, left) };
+}
+
+const countOf = (all: readonly { count: number }[]) =>
+  all.reduce((sum, { count }) => sum + count, 0);
+
+/** The first of them that are few enough together. */
+function within<Each extends { count: number }>(most: number, all: readonly Each[]): Each[] {
+  let left = most;
+  const over = all.findIndex(({ count }) => (left -= count) < 0);
+  return over < 0 ? [...all] : all.slice(0, over);
 }
 
 interface Counted {
@@ -50,13 +55,7 @@ function groupsOf(frequent: readonly Counted[], passages: number, left: number):
     )
     .sort((a, b) => a.count - b.count)
     .slice(0, mostGroups);
-  const groups: string[][] = [];
-  let rest = left;
-  for (const { terms, count } of pairs) {
-    if (count > rest) break;
-    groups.push(terms);
-    rest -= count;
-  }
+  const groups = within(left, pairs).map(({ terms }) => terms);
   if (groups.length > 0 || left < budget || frequent.length === 0) return groups;
   return [frequent.slice(0, 4).map(({ term }) => term)];
 }

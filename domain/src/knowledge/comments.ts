@@ -9,7 +9,8 @@ const kinds: readonly { opening: RegExp; closing: readonly string[] }[] = [
 ];
 /** Where a comment or code in a line may begin. */
 const mark = /`+|<!--|\{[/#%]|\{\{(?=-?\s{0,3}\/\*)/g;
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** What opens a block of code. */
+export const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** A link that leads nowhere is how Markdown writes a comment: `[//]: # (text)`. */
 const linkComment = /^ {0,3}\[[^\]]{1,99}\]:[ \t]{0,9}(?:#|<>)(?:[ \t]|$)/;
 /** A line that makes an MDX document a program. */

@@ -1,4 +1,4 @@
-import { withoutComments } from './comments.ts';
+import { fence, withoutComments } from './comments.ts';
 
 /** A block of a Markdown document: a heading, or anything else as it stands. */
 export type Block =
@@ -7,8 +7,6 @@ export type Block =
 
 const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const setextRule = /^ {0,3}(=+|-{2,})[ \t]*$/;
-const fence = /^ {0,3}(`{3,}|~{3,})/;
-const blank = /^\s*$/;
 const listItem = /^\s*(?:[-*+]|\d+[.)])\s/;
 const tableRow = /^\s*\|/;
 
@@ -54,7 +52,7 @@ export function readBlocks(markdown: string): Block[] {
       const [title = ''] = text;
       text = [];
       blocks.push(headingOf(underline.startsWith('=') ? 1 : 2, title));
-    } else if (blank.test(line)) {
+    } else if (line.trim() === '') {
       endText();
     } else {
       text.push(line);

@@ -1,8 +1,6 @@
 import type { Indexed, Ranked } from './ranking.ts';
 
-/** Where a passage stands. */
 export interface PagePlace {
-  /** Address or path of its page. */
   page: string;
   headingPath: readonly string[];
 }

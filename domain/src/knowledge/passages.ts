@@ -9,7 +9,6 @@ export interface Passage {
   headingPath: string[];
   /** The heading's anchor within the page, as GitHub and most documentation sites make it. */
   anchor: string | null;
-  /** Markdown, as it stands in the document. */
   text: string;
 }
 
@@ -106,7 +105,6 @@ function cut(block: string): string[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** A passage with what it is found by. */
 export interface IndexedPassage extends Passage {
   terms: string[];
 }

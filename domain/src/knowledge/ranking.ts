@@ -1,8 +1,8 @@
+import { tally } from '../keys.ts';
+
 /** What a ranking must know of all passages together. */
 export interface CorpusStatistics {
-  /** Number of passages. */
   passages: number;
-  /** Mean number of terms of a passage. */
   averageLength: number;
   /** In how many passages each term occurs; a term that is absent occurs in none. */
   passagesWith: ReadonlyMap<string, number>;
@@ -47,10 +47,7 @@ function scoreOf(
   weights: ReadonlyMap<string, number>,
   average: number,
 ): number {
-  const counts = new Map<string, number>();
-  for (const term of terms) {
-    if (weights.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
+  const counts = tally(terms.filter((term) => weights.has(term)));
   const damping = saturation * (1 - lengthShare + (lengthShare * terms.length) / average);
   let score = 0;
   for (const [term, count] of counts) {
@@ -61,15 +58,10 @@ function scoreOf(
 
 /** Statistics of passages that are all at hand. */
 export function statisticsOf(items: readonly Indexed[]): CorpusStatistics {
-  const passagesWith = new Map<string, number>();
-  let length = 0;
-  for (const { terms } of items) {
-    length += terms.length;
-    for (const term of new Set(terms)) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
-  }
+  const length = items.reduce((sum, { terms }) => sum + terms.length, 0);
   return {
     passages: items.length,
     averageLength: items.length === 0 ? 0 : length / items.length,
-    passagesWith,
+    passagesWith: tally(items.flatMap(({ terms }) => [...new Set(terms)])),
   };
 }

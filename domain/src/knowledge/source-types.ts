@@ -7,21 +7,28 @@ interface CredentialField {
   name: string;
   label: string;
   hint?: string;
-  /** Never shown while it is typed. */
   isSecret: boolean;
   isRequired: boolean;
 }
 
 interface SourceTypeFacts {
   label: string;
-  /** What its URL looks like. */
   example: string;
-  /** How it lets us in; empty where nothing is needed. */
   credentials: readonly CredentialField[];
 }
 
-const secret = { isSecret: true, isRequired: true };
-const open = { isSecret: false, isRequired: true };
+const field = (
+  name: string,
+  label: string,
+  how: 'open' | 'secret' | 'required' | 'required secret',
+  hint?: string,
+): CredentialField => ({
+  name,
+  label,
+  ...(hint !== undefined && { hint }),
+  isSecret: how.endsWith('secret'),
+  isRequired: how.startsWith('required'),
+});
 
 /** What each type of source is called, looks like, and asks for to be read. */
 export const sourceTypeFacts: Record<SourceType, SourceTypeFacts> = {
@@ -29,66 +36,64 @@ export const sourceTypeFacts: Record<SourceType, SourceTypeFacts> = {
     label: 'Documentation Site',
     example: 'https://docs.example.com/guide/',
     credentials: [
-      { name: 'username', label: 'User name', isSecret: false, isRequired: false },
-      { name: 'password', label: 'Password or token', isSecret: true, isRequired: false },
+      field('username', 'User name', 'open'),
+      field('password', 'Password or token', 'secret'),
     ],
   },
   confluence: {
     label: 'Confluence',
     example: 'https://example.atlassian.net/wiki/spaces/DOCS',
     credentials: [
-      {
-        name: 'email',
-        label: 'E-mail',
-        hint: 'Of the account that the token belongs to; leave empty for Data Center.',
-        isSecret: false,
-        isRequired: false,
-      },
-      { name: 'token', label: 'API token', isSecret: true, isRequired: false },
+      field(
+        'email',
+        'E-mail',
+        'open',
+        'Of the account that the token belongs to; leave empty for Data Center.',
+      ),
+      field('token', 'API token', 'secret'),
     ],
   },
   notion: {
     label: 'Notion',
     example: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
     credentials: [
-      {
-        name: 'token',
-        label: 'Integration secret',
-        hint: 'Share the page with the integration in Notion.',
-        ...secret,
-      },
+      field(
+        'token',
+        'Integration secret',
+        'required secret',
+        'Share the page with the integration in Notion.',
+      ),
     ],
   },
   github: {
     label: 'GitHub',
     example: 'https://github.com/owner/repository/tree/main/docs',
     credentials: [
-      {
-        name: 'token',
-        label: 'Access token',
-        hint: 'Needed for private repositories; raises the limit of calls for public ones.',
-        isSecret: true,
-        isRequired: false,
-      },
+      field(
+        'token',
+        'Access token',
+        'secret',
+        'Needed for private repositories; raises the limit of calls for public ones.',
+      ),
     ],
   },
   sharepoint: {
     label: 'SharePoint',
     example: 'https://example.sharepoint.com/sites/Docs',
     credentials: [
-      { name: 'tenantId', label: 'Directory (tenant) ID', ...open },
-      { name: 'clientId', label: 'Application (client) ID', ...open },
-      {
-        name: 'clientSecret',
-        label: 'Client secret',
-        hint: 'Of an app that may read the site (Sites.Selected or Sites.Read.All).',
-        ...secret,
-      },
+      field('tenantId', 'Directory (tenant) ID', 'required'),
+      field('clientId', 'Application (client) ID', 'required'),
+      field(
+        'clientSecret',
+        'Client secret',
+        'required secret',
+        'Of an app that may read the site (Sites.Selected or Sites.Read.All).',
+      ),
     ],
   },
   custom: {
     label: 'Custom API',
     example: 'https://api.example.com/knowledge',
-    credentials: [{ name: 'token', label: 'Bearer token', isSecret: true, isRequired: false }],
+    credentials: [field('token', 'Bearer token', 'secret')],
   },
 };

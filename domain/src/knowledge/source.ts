@@ -60,7 +60,6 @@ export const sourceSchema = v.object({
   has_credentials: v.boolean(),
   pages_read: v.number(),
   pages_known: v.number(),
-  /** Whether a sync was asked for and is not over. */
   is_syncing: v.boolean(),
   synced_at: v.nullable(v.string()),
   last_error: v.nullable(v.string()),

@@ -24,5 +24,4 @@ export const whatWeSellSchema = v.strictObject({
   what_we_sell: v.pipe(textOf(1000), v.trim()),
 });
 
-/** Where nobody set a voice. */
 export const plainVoice: Voice = { tone: '', us: '', product: '' };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { recordOf, wordList } from '../keys.ts';
 import { timestampSchema } from '../text.ts';
 import { modelFeatures } from './features.ts';
 import { modelProviders } from './providers.ts';
 import { voiceSchema } from './voice.ts';
 
-/** What one try of a test found, in words. */
 const modelResultSchema = v.object({
   check: v.string(),
   state: v.picklist(['good', 'warn', 'bad']),
@@ -22,18 +22,12 @@ export const modelTestSchema = v.object({
 });
 export type ModelTest = v.InferOutput<typeof modelTestSchema>;
 
-const figures = {
-  calls: v.number(),
-  errors: v.number(),
-  input_tokens: v.number(),
-  output_tokens: v.number(),
-  /** Searches of the web by the provider’s own tool. */
-  searches: v.number(),
-  seconds: v.number(),
-  cost: v.number(),
-};
+/** `searches`: of the web by the provider’s own tool. */
+const figures = recordOf(
+  wordList('calls errors input_tokens output_tokens searches seconds cost'),
+  () => v.number(),
+);
 
-/** Prices and limits that an administrator typed. */
 export const modelMoneySchema = v.object({
   /** For a million tokens; null where nobody typed a price: then there is no cap in money. */
   input_price: v.nullable(v.number()),
@@ -58,7 +52,6 @@ export const modelPageSchema = v.object({
       base_url: v.nullable(v.string()),
       /** The last four characters of the key; null where there is none. */
       key_end: v.nullable(v.string()),
-      /** Whether the stored key can be opened. */
       has_lost_key: v.boolean(),
       context_tokens: v.nullable(v.number()),
     }),
@@ -82,7 +75,6 @@ export const modelPageSchema = v.object({
   /** Web search by the provider’s own tool: whether it has one, and whether it may be used. */
   search: v.object({ is_there: v.boolean(), is_allowed: v.boolean() }),
   usage: v.object({
-    /** `2026-11` */
     month: v.string(),
     all: v.object(figures),
     by_feature: v.array(v.object({ feature: v.picklist(modelFeatures), ...figures })),
@@ -131,11 +123,8 @@ export const localServersSchema = v.array(
   }),
 );
 
-/** What reading deals would cost. */
 export const readingEstimateSchema = v.object({
-  /** Whether a model reads deals at all. */
   is_read: v.boolean(),
-  /** Null where nobody typed a price. */
   cost: v.nullable(v.number()),
   currency: v.string(),
   calls: v.number(),

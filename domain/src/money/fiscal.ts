@@ -1,6 +1,5 @@
 import { addDays } from '../text/days.ts';
 
-/** Days of a quarter of the fiscal year, both included. */
 export interface Quarter {
   from: string;
   to: string;

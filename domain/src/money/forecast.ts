@@ -6,7 +6,6 @@ import { currencySchema } from './workspace.ts';
 export const forecastBands = ['commit', 'best_case', 'pipeline'] as const;
 export type ForecastBand = (typeof forecastBands)[number];
 
-/** The lowest score of each band. */
 export const lowestScores: Record<ForecastBand, number> = { commit: 8, best_case: 5, pipeline: 1 };
 
 const bandNames: Record<ForecastBand, string> = {

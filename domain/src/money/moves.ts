@@ -1,5 +1,5 @@
-import { centsOf, exactOf, minus, plus, zero, type Exact } from './exact.ts';
-import type { CurrencySum } from './one-currency.ts';
+import { centsOf, exactOf, minus, zero, type Exact } from './exact.ts';
+import { mergeSums, type CurrencySum } from './one-currency.ts';
 
 /** How deals come to and leave what is open and closes in a quarter, in the order of their bars. */
 export const moveKinds = [
@@ -15,7 +15,6 @@ export const moveKinds = [
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-/** What a kind does to the sum, and to the number of deals. */
 const signs: Record<MoveKind, { value: 1 | -1; deals: 1 | 0 | -1 }> = {
   added: { value: 1, deals: 1 },
   moved_in: { value: 1, deals: 1 },
@@ -47,26 +46,18 @@ export type Moves = Record<MoveKind, MoveSum[]>;
 
 /** What stood before moves, by what stands after them: exact, by currency. */
 export function beforeMoves(after: readonly CurrencySum[], moves: Moves): CurrencySum[] {
-  const sums = new Map<string, { deals: number; amount: Exact }>();
-  const add = ({ currency, amount }: CurrencySum, value: 1 | -1, deals: number) => {
-    const sum = sums.get(currency) ?? { deals: 0, amount: zero };
-    const exact = exactOf(amount);
-    sums.set(currency, {
-      deals: sum.deals + deals,
-      amount: value > 0 ? plus(sum.amount, exact) : minus(sum.amount, exact),
-    });
-  };
-  for (const sum of after) add(sum, 1, sum.deals);
-  for (const kind of moveKinds) {
-    const { value, deals } = signs[kind];
-    // What grew or shrank is as many deals as before, but of another currency where that changed.
-    for (const sum of moves[kind]) {
-      add(sum, value > 0 ? -1 : 1, deals === 0 ? -value * sum.switched : -deals * sum.deals);
-    }
-  }
-  return [...sums]
-    .map(([currency, { deals, amount }]) => ({ currency, deals, amount: textOf(amount) }))
-    .filter(({ deals, amount }) => deals !== 0 || centsOf(exactOf(amount)) !== 0n);
+  // What grew or shrank is as many deals as before, but of another currency where that changed.
+  const undone = moveKinds.flatMap((kind) => {
+    const { value, deals: sign } = signs[kind];
+    return moves[kind].map(({ currency, deals, amount, switched }) => ({
+      currency,
+      deals: sign === 0 ? -value * switched : -sign * deals,
+      amount: value > 0 ? textOf(minus(zero, exactOf(amount))) : amount,
+    }));
+  });
+  return mergeSums([...after, ...undone])
+    .filter(({ deals, amount }) => deals !== 0 || centsOf(amount) !== 0n)
+    .map((sum) => ({ ...sum, amount: textOf(sum.amount) }));
 }
 
 const textOf = ({ units, scale }: Exact): string => `${units}e-${scale}`;

@@ -3,18 +3,14 @@ import { amountOf, centsOf, exactOf, plus, times, zero } from './exact.ts';
 /** How much of the workspace's currency one unit of a currency is. */
 export interface Rate {
   currency: string;
-  /** A decimal number. */
   rate: string;
-  /** The day that it is of. */
   day: string;
   source: 'typed' | 'crm';
 }
 
-/** Deals of one currency, summed up. */
 export interface CurrencySum {
   currency: string;
   deals: number;
-  /** A decimal number. */
   amount: string;
 }
 
@@ -84,16 +80,11 @@ export function unratedOf(
 }
 
 /** One sum a currency, that of most deals first. */
-function mergeSums(sums: readonly CurrencySum[]) {
-  const merged = new Map<string, { deals: number; amount: typeof zero }>();
-  for (const { currency, deals, amount } of sums) {
-    const before = merged.get(currency) ?? { deals: 0, amount: zero };
-    merged.set(currency, {
-      deals: before.deals + deals,
-      amount: plus(before.amount, exactOf(amount)),
-    });
-  }
-  return [...merged]
-    .map(([currency, sum]) => ({ currency, ...sum }))
-    .toSorted((one, other) => other.deals - one.deals || (one.currency < other.currency ? -1 : 1));
+export function mergeSums(sums: readonly CurrencySum[]) {
+  const merged = Map.groupBy(sums, ({ currency }) => currency);
+  return Array.from(merged, ([currency, own]) => ({
+    currency,
+    deals: own.reduce((sum, { deals }) => sum + deals, 0),
+    amount: own.reduce((sum, { amount }) => plus(sum, exactOf(amount)), zero),
+  })).toSorted((one, other) => other.deals - one.deals || (one.currency < other.currency ? -1 : 1));
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isDay } from '../day.ts';
 import { textOf } from '../text.ts';
 
-/** A code such as EUR. */
 export const currencySchema = v.pipe(
   textOf(3),
   v.regex(/^[A-Z]{3}$/, 'Must be a currency such as USD'),
@@ -18,14 +17,11 @@ export const rateSchema = v.object({
 
 /** What holds for the whole workspace, on the wire. */
 export const workspaceSchema = v.object({
-  /** Sums are told in it. */
   currency: v.string(),
   /** Whether somebody chose it; else it is that of most open deals. */
   is_chosen: v.boolean(),
-  /** 1 to 12. */
   fiscal_start_month: v.number(),
   rates: v.array(rateSchema),
-  /** Currencies of deals that no rate converts. */
   unrated: v.array(v.string()),
   /** How the connected CRM's own rates were last read; null where none is, or nobody asked yet. */
   crm_rates: v.nullable(v.picklist(['read', 'missing_scope', 'failed'])),

@@ -4,13 +4,9 @@ import { techPlanSections } from '../technical/tech-plan.ts';
 import { requirementCount } from './labels.ts';
 import type { Opportunity } from './opportunity.ts';
 
-/** The status that a deal comes in with. */
 const awaitingAnalysis = 'Awaiting Analysis';
 
-/**
- * Whether anything is written of the deal: a text, a challenge, a task or a requirement. Without
- * any its score says nothing about the deal (the challenges that it does not have earn it 20 %).
- */
+/** Whether anything is written of the deal; without that its score says nothing (no challenges earn 20 %). */
 export function isAssessed(deal: Opportunity): boolean {
   if (deal.is_assessed !== undefined) return deal.is_assessed;
   return (
@@ -30,10 +26,7 @@ type Analyzed = Pick<
 > &
   Partial<Pick<Opportunity, 'commercial_challenges' | 'technical_insights_challenges_list'>>;
 
-/**
- * The status as it follows from what happened: none says that an analysis is awaited after one. A
- * status that somebody or a CRM set stays.
- */
+/** The status: none says that an analysis is awaited after one; what somebody or a CRM set stays. */
 export function statusOf(deal: Analyzed): string {
   if (deal.status !== awaitingAnalysis) return deal.status;
   const isAnalyzed =

@@ -5,7 +5,6 @@ import { rescoredSchema } from './opportunity.ts';
 /** A requirement after a change, and what that made of its opportunity. */
 export const changedRequirementSchema = v.object({
   requirement: answeredRequirementSchema,
-  /** Names the change, see the call to undo it. */
   undo: v.string(),
   opportunity: rescoredSchema,
 });

@@ -14,9 +14,7 @@ import { taskTypes, type DueDateChange, type StrategyTask, type TaskType } from 
 export type Editable = Omit<Opportunity, ComputedField | 'company_info'>;
 
 export interface Changes {
-  /** The opportunity as it will be. */
   next: Editable;
-  /** Sections whose text differs from what was stored. */
   sections: SectionKey[];
   /** Other fields that differ, by name; tasks by their type. */
   fields: (keyof Editable | TaskType)[];
@@ -114,8 +112,8 @@ function patchTasks(current: Editable, patch: OpportunityPatch, changes: Changes
   if (incoming) {
     const next: StrategyTask[] = [];
     for (const type of taskTypes) {
-      const before = ofType(current.strategy_recommendations, type);
-      const after = ofType(incoming, type);
+      const ofType = (tasks: readonly StrategyTask[]) => tasks.filter((task) => task.type === type);
+      const [before, after] = [ofType(current.strategy_recommendations), ofType(incoming)];
       if (!sameValue(before.map(withoutState), after.map(withoutState))) changes.fields.push(type);
       next.push(...after);
     }
@@ -160,17 +158,14 @@ function toggledTypes(current: Editable, ids: readonly string[]): TaskType[] {
 
 function patchFields(current: Editable, patch: OpportunityPatch, changes: Changes): void {
   for (const key of plainFields) {
-    const value = noneIsNull(key, patch[key]);
+    const given = patch[key];
+    // A list without requirements is what deleting all of them leaves (section 4).
+    const isNone = key === 'technical_insights_rfp_requirements' && sameValue(given, []);
+    const value = isNone ? null : given;
     if (value === undefined || sameValue(value, current[key])) continue;
     Object.assign(changes.next, { [key]: value });
     changes.fields.push(key);
   }
-}
-
-/** A list without requirements is what deleting all of them leaves: null (section 4). */
-function noneIsNull(key: keyof Editable, value: unknown): unknown {
-  const isList = key === 'technical_insights_rfp_requirements' && Array.isArray(value);
-  return isList && value.length === 0 ? null : value;
 }
 
 function stampAnalyses({ next, sections, fields }: Changes, now: string): void {
@@ -199,10 +194,6 @@ function cleaned(text: unknown): unknown {
   if (text === undefined || text === null) return null;
   if (typeof text === 'string') return text.trim() === '' ? null : text;
   return Object.values(text).every((part) => cleaned(part) === null) ? null : text;
-}
-
-function ofType(tasks: readonly StrategyTask[], type: TaskType): StrategyTask[] {
-  return tasks.filter((task) => task.type === type);
 }
 
 /** Whether a task is done stands in `completed_step_ids` alone. */

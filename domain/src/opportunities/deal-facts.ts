@@ -11,17 +11,12 @@ export type UnusualValue = v.InferOutput<typeof unusualValueSchema>;
 export const dealsGone = ['deleted', 'merged'] as const;
 export type DealGone = (typeof dealsGone)[number];
 
-/**
- * What becomes of a person's change of a field that the CRM has too: it stays here, it is sent to the
- * CRM, or it cannot be made here, as the CRM alone owns the field.
- */
+/** A change of a field that the CRM has too stays here, is sent to it, or is the CRM's alone to make. */
 export const editWays = ['here', 'sent', 'owned'] as const;
 export type EditWay = (typeof editWays)[number];
 
-/** A field in which team and CRM differ since both changed it. */
 const conflictSchema = v.object({
   field: v.picklist(crmColumns),
-  /** What the CRM says. */
   theirs: v.nullable(v.union([v.string(), v.number()])),
 });
 
@@ -36,24 +31,16 @@ export type KnownPerson = v.InferOutput<typeof knownPersonSchema>;
 export const crmDealFactsSchema = v.object({
   /** The stage that the deal was in when the CRM was last read. */
   stage: v.string(),
-  /** How a deal in that stage stands. */
   outcome: v.nullable(v.picklist(stageOutcomes)),
-  /** Win probability of that stage, in percent. */
   probability: v.nullable(v.number()),
   stage_changed_at: v.nullable(timestampSchema),
   last_activity_at: v.nullable(timestampSchema),
-  /** Number of people of the customer. */
   contacts: v.nullable(v.number()),
-  /**
-   * Who of the customer is known by name, from the CRM, from what somebody accepted or confirmed, and
-   * from the fields that name people; only where the CRM knows one or nobody.
-   */
+  /** Who of the customer is known by name, wherever from; only where the CRM knows one or nobody. */
   people: v.optional(v.array(knownPersonSchema)),
   /** How many people these are, each counted once; whoever may not read all names sees it too. */
   known_people: v.optional(v.number()),
-  /** Name of a person whom it gives the budget or the decision. */
   decision_maker: v.nullable(v.string()),
-  /** How often the close date was put off, as far as readings of the CRM have shown. */
   close_date_pushes: v.number(),
   unusual: v.array(unusualValueSchema),
   /** Null while the CRM has it. */
@@ -68,7 +55,6 @@ export const crmDealFactsSchema = v.object({
       url: v.nullable(v.string()),
     }),
   ),
-  /** Its page in the CRM. */
   url: v.nullable(v.string()),
   conflicts: v.array(conflictSchema),
   edits: v.optional(v.picklist(editWays)),

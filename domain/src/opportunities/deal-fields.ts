@@ -21,7 +21,6 @@ export const generalEntries = {
   owner: v.nullable(textOf(200)),
   company_name: v.nullable(textOf(500)),
   company_domain: v.nullable(textOf(253)),
-  /** What the team does next, and by when. */
   next_step: v.nullable(textOf(500)),
   next_step_date: v.nullable(daySchema),
   win_progress: v.pipe(
@@ -37,7 +36,6 @@ export const generalEntries = {
   hubspot_portal: textOf(100),
 };
 
-/** Fields of the deal itself, any of them. */
 export const dealFieldsSchema = v.partial(v.object(generalEntries));
 
 /** Fields of the deal that a person edits in place, in the order of the screen. */

@@ -4,7 +4,6 @@ import { stageOf, stages } from './stage.ts';
 
 /** The deals of one stage, or of one owner. */
 export const dealGroupSchema = v.object({
-  /** Null for deals without any. */
   value: v.nullable(v.string()),
   count: v.number(),
   /** Sums by currency, the largest first. */

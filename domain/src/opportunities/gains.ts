@@ -2,12 +2,9 @@ import type { Figure } from '../explanation.ts';
 import { keysOf } from '../keys.ts';
 import { scoreWeights, type ScoreParts } from './score.ts';
 
-/** Something that would raise the score. */
 export interface Gain {
   figure: keyof ScoreParts;
-  /** Id of the check in that figure. */
   check: string;
-  /** What to do, in plain words. */
   advice: string;
   /** What it would add to the score of 1 to 10 before that is rounded. */
   worth: number;

@@ -6,10 +6,7 @@ export const sectors =
     ', ',
   );
 
-/**
- * Industry label of an opportunity (DET-08): what is known of its company, else a sector that
- * always is the same for the id.
- */
+/** Industry label (DET-08): what is known of the company, else a sector that is always the same for the id. */
 export function industryLabel(id: string, known: string | null | undefined): string {
   if (known && known !== unknownFact) return known;
   let hash = 0;

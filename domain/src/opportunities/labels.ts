@@ -1,13 +1,8 @@
 import type { Opportunity } from './opportunity.ts';
 
-interface Step {
-  from: number;
-  label: string;
-}
-
 /** Labels of a percentage: that of the first step reached, else the last one. */
 export interface LabelScale {
-  steps: readonly Step[];
+  steps: readonly { from: number; label: string }[];
   otherwise: string;
 }
 
@@ -16,38 +11,28 @@ const labelBy =
   (percent: number): string =>
     steps.find(({ from }) => percent >= from)?.label ?? otherwise;
 
-const scale = (
-  otherwise: string,
-  ...steps: readonly [from: number, label: string][]
-): LabelScale => ({
-  steps: steps.map(([from, label]) => ({ from, label })),
+/** @param labels with the percentage from which each counts, the highest first */
+const scale = (otherwise: string, labels: Readonly<Record<string, number>>): LabelScale => ({
+  steps: Object.entries(labels).map(([label, from]) => ({ from, label })),
   otherwise,
 });
 
-/** The labels of section 9. */
 export const labelScales = {
-  fit: scale('Poor Fit', [80, 'Excellent Fit'], [60, 'Good Fit'], [30, 'Moderate Fit']),
-  commercialProgress: scale(
-    'Early Stage',
-    [75, 'Advanced'],
-    [50, 'Progressing'],
-    [25, 'Developing'],
-  ),
-  completeness: scale(
-    'Getting started',
-    [100, 'All sections complete'],
-    [75, 'Nearly complete'],
-    [50, 'Half complete'],
-  ),
-  technicalProgress: scale(
-    'Starting',
-    [90, 'Implementation Ready'],
-    [70, 'Advanced'],
-    [50, 'Moderate'],
-    [25, 'Early'],
-  ),
+  fit: scale('Poor Fit', { 'Excellent Fit': 80, 'Good Fit': 60, 'Moderate Fit': 30 }),
+  commercialProgress: scale('Early Stage', { Advanced: 75, Progressing: 50, Developing: 25 }),
+  completeness: scale('Getting started', {
+    'All sections complete': 100,
+    'Nearly complete': 75,
+    'Half complete': 50,
+  }),
+  technicalProgress: scale('Starting', {
+    'Implementation Ready': 90,
+    Advanced: 70,
+    Moderate: 50,
+    Early: 25,
+  }),
   /** Of an RFP that is there and begun. */
-  rfp: scale('Started', [90, 'Complete'], [70, 'Most Analyzed'], [40, 'In Progress']),
+  rfp: scale('Started', { Complete: 90, 'Most Analyzed': 70, 'In Progress': 40 }),
 };
 
 /** What a fit of 0-100 means, commercial or technical. */

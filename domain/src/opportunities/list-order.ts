@@ -7,6 +7,5 @@ export const sortFields = wordList(
 export type SortField = (typeof sortFields)[number];
 export type Sort = SortField | `-${SortField}`;
 
-/** What a list of deals can be grouped by. */
 export const groupings = ['stage', 'owner'] as const;
 export type Grouping = (typeof groupings)[number];

@@ -73,7 +73,6 @@ const taskEntries = {
   completed_step_ids: stepIds,
 };
 
-/** Times that the server sets when a section is saved. */
 const sectionTimestampEntries = recordOf(
   [
     'commercial_last_updated',
@@ -103,7 +102,6 @@ const identityEntries = {
   updated_date: timestampSchema,
 };
 
-/** Fields that nobody writes. */
 export type ComputedField = keyof typeof identityEntries | keyof typeof derivedEntries;
 
 /** One row of the overview: everything but the texts. */
@@ -111,13 +109,10 @@ export const opportunitySummarySchema = v.object({
   ...identityEntries,
   ...generalEntries,
   ...derivedEntries,
-  /** Open suggestions for fields that the role may read. */
   to_review: v.number(),
   /** The score if those with evidence of 2 or more were accepted; null where nothing would be. */
   provisional_score: v.nullable(v.number()),
-  /** Whether anything is written of it. */
   is_assessed: v.boolean(),
-  /** How it ended; null while it is open. */
   outcome: v.nullable(v.picklist(['won', 'lost'])),
   /** What becomes of a change of a field that the CRM has too. */
   edits: v.picklist(editWays),
@@ -138,10 +133,7 @@ export const opportunitySummarySchema = v.object({
 });
 export type OpportunitySummary = v.InferOutput<typeof opportunitySummarySchema>;
 
-/**
- * A whole opportunity on the wire. Texts that the reader's role may not see are null or empty;
- * the scores are always there (PERM-01).
- */
+/** A whole opportunity; texts that the reader may not see are null or empty, scores are there (PERM-01). */
 export const opportunitySchema = v.object({
   ...identityEntries,
   ...generalEntries,
@@ -215,20 +207,11 @@ export const opportunityPatchSchema = v.strictObject({
   /** Tasks to check off or to open again, whatever others tick meanwhile. */
   complete_step_ids: v.optional(stepIds),
   reopen_step_ids: v.optional(stepIds),
-  /**
-   * Due dates of tasks, whatever others change meanwhile. A date that a colleague changed since
-   * `base`, or of a task that is gone, answers 409.
-   */
+  /** Due dates of tasks; one that a colleague changed since `base`, or of a task that is gone, answers 409. */
   due_dates: v.optional(listOf(dueDateChangeSchema, 100, 'dates')),
-  /**
-   * Revision of each section that the write was based on, keyed as in `section_revisions`.
-   * A section saved by somebody else since answers 409 with its current text.
-   */
+  /** Revision of each section that the write was based on; one saved by somebody else since answers 409. */
   base_revisions: v.optional(revisionsSchema),
-  /**
-   * What fields of the deal held when the write was made. A field that holds something else by now
-   * answers 409 with it.
-   */
+  /** What fields of the deal held when the write was made; one that holds something else by now answers 409. */
   base_values: v.optional(dealFieldsSchema),
   /** Of the deal as it was read: what the write was based on where `base_revisions` is absent. */
   section_revisions: v.optional(revisionsSchema),
@@ -236,7 +219,6 @@ export const opportunityPatchSchema = v.strictObject({
   company_info: v.optional(v.unknown()),
   /** Another name of `technical_insights_rfp_requirements`, which counts where both are sent. */
   rfp_requirements: v.optional(technicalEntries.technical_insights_rfp_requirements),
-  /** Another name of `rfp_progress`. */
   rfpProgress: ignored,
 });
 export type OpportunityPatch = v.InferOutput<typeof opportunityPatchSchema>;

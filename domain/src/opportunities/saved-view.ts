@@ -1,30 +1,28 @@
 import * as v from 'valibot';
+import { recordOf } from '../keys.ts';
 import { requiredTextOf, textOf } from '../text.ts';
-import { viewPages, type ReportSetting, type ViewSetting } from './view-settings.ts';
+import { viewPages, viewSettings, type ReportSetting, type ViewSetting } from './view-settings.ts';
+
+type Setting = ViewSetting | ReportSetting;
+
+/** The longest values of settings, where 20 characters are not enough. */
+const longest: Partial<Record<Setting, number>> = {
+  search: 200,
+  stage: 200,
+  owner: 200,
+  pipeline: 200,
+  close: 30,
+  sort: 50,
+};
 
 /**
  * What a saved view says, as its address has it: of the list its filters, order and grouping, of the
  * reports the quarter and the month.
  */
-const settings: Record<ViewSetting | ReportSetting, ReturnType<typeof textOf>> = {
-  search: textOf(200),
-  stage: textOf(200),
-  owner: textOf(200),
-  close: textOf(30),
-  pipeline: textOf(200),
-  currency: textOf(20),
-  band: textOf(20),
-  review: textOf(20),
-  view: textOf(20),
-  assessed: textOf(20),
-  outcome: textOf(20),
-  changed: textOf(20),
-  slipped: textOf(20),
-  sort: textOf(50),
-  group: textOf(20),
-  quarter: textOf(20),
-  month: textOf(20),
-};
+const settings = recordOf<Setting, ReturnType<typeof textOf>>(
+  [...viewSettings, 'quarter', 'month'],
+  (name) => textOf(longest[name] ?? 20),
+);
 
 const settingsSchema = v.strictObject(v.entriesFromObjects([v.partial(v.object(settings))]));
 
@@ -33,7 +31,6 @@ export const viewPageSchema = v.optional(
   'opportunities',
 );
 
-/** A view to be kept. */
 export const newViewSchema = v.strictObject({
   name: requiredTextOf(60),
   /** Everybody sees it; else its owner alone does. */
@@ -43,7 +40,6 @@ export const newViewSchema = v.strictObject({
 });
 export type NewView = v.InferOutput<typeof newViewSchema>;
 
-/** What may be changed of it. */
 export const viewPatchSchema = v.strictObject({
   name: v.optional(requiredTextOf(60)),
   shared: v.optional(v.boolean('Must be true or false')),

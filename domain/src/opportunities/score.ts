@@ -14,10 +14,7 @@ export const scoreWeights = {
   technical_fit_score: 20,
 } as const satisfies Record<keyof ScoreParts, number>;
 
-/**
- * Overall score of an opportunity, a whole number from 1 to 10: progress weighs 30 % on each
- * side, fit 20 % (section 9).
- */
+/** Overall score, 1 to 10: progress weighs 30 % on each side, fit 20 % (section 9). */
 export function opportunityScore(parts: ScoreParts): number {
   return Math.min(10, Math.max(1, Math.round(exactScore(parts) + hair)));
 }
@@ -39,40 +36,22 @@ const hair = 1e-9;
 /** How a figure is coloured: green, blue, yellow, red of section 9. */
 export type Tone = 'good' | 'info' | 'warn' | 'bad';
 
-interface Step {
-  from: number;
-  tone: Tone;
-}
-
 const toneBy =
-  (steps: readonly Step[]) =>
+  (thresholds: readonly number[], tones: readonly Tone[]) =>
   (value: number): Tone =>
-    steps.find(({ from }) => value >= from)?.tone ?? 'bad';
+    tones[thresholds.findLastIndex((from) => value >= from)] ?? 'bad';
 
-/** Scores at which the gauge changes its tone. */
 export const scoreThresholds = [5, 8] as const;
 
 /** Tone of a score from 1 to 10. */
-export const scoreTone = toneBy([
-  { from: scoreThresholds[1], tone: 'good' },
-  { from: scoreThresholds[0], tone: 'warn' },
-]);
+export const scoreTone = toneBy(scoreThresholds, ['warn', 'good']);
 
-/** Thresholds, in percent, at which a progress bar of the overview changes its tone. */
 export const progressThresholds = [40, 70] as const;
 
 /** Tone of a progress bar in the overview, from its percentage. */
-export const progressTone = toneBy([
-  { from: progressThresholds[1], tone: 'good' },
-  { from: progressThresholds[0], tone: 'warn' },
-]);
+export const progressTone = toneBy(progressThresholds, ['warn', 'good']);
 
-/** Thresholds, in percent, at which a bar of the insights pages changes its tone. */
 export const insightThresholds = [30, 60, 80] as const;
 
 /** Tone of a bar on the insights pages, from its percentage. */
-export const insightTone = toneBy([
-  { from: insightThresholds[2], tone: 'good' },
-  { from: insightThresholds[1], tone: 'info' },
-  { from: insightThresholds[0], tone: 'warn' },
-]);
+export const insightTone = toneBy(insightThresholds, ['warn', 'info', 'good']);

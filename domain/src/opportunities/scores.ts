@@ -10,7 +10,6 @@ import type { Opportunity } from './opportunity.ts';
 import { opportunityScore } from './score.ts';
 import { summarizeTasks } from '../tasks/task.ts';
 
-/** What the scores are computed from. */
 export type ScoredTexts = TechPlanTexts &
   Pick<
     Opportunity,
@@ -22,7 +21,6 @@ export type ScoredTexts = TechPlanTexts &
     technical_insights_rfp_requirements: readonly Pick<RfpRequirement, 'supportLevel'>[] | null;
   };
 
-/** The figures of an opportunity, each with its checks. */
 export type Figures = Record<
   | 'commercial_fit_score'
   | 'commercial_progress_score'

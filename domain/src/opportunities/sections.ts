@@ -24,13 +24,11 @@ export type SectionKey =
 interface FieldOfSection {
   key: string | null;
   label: string;
-  /** Highest number of UTF-16 units. */
   maxLength: number;
 }
 
 interface KnownSection {
   title: string;
-  /** What the section is a part of. */
   framework: string;
   fields: readonly FieldOfSection[];
 }
@@ -56,7 +54,6 @@ export function isSectionKey(key: string): key is SectionKey {
   return known.has(key);
 }
 
-/** What the section is called on the screen. */
 export function sectionTitle(key: SectionKey): string {
   return known.get(key)?.title ?? key;
 }
@@ -71,7 +68,6 @@ export function sectionFields(key: SectionKey): readonly FieldOfSection[] {
   return known.get(key)?.fields ?? [];
 }
 
-/** What sections are texts of. */
 export type SectionTexts = Pick<Opportunity, 'meddpicc_data' | 'spiced_data' | 'bant_data'> &
   TechPlanTexts;
 

@@ -3,10 +3,8 @@ import { months, weekdays } from '../months.ts';
 import { wordsIn } from '../text/words.ts';
 import { unknownFact } from '../company-info/company-info.ts';
 
-/** What of a deal is compared. */
 export interface DealTraits {
   id: string;
-  /** Null where the deal names no company. */
   company_key: string | null;
   /** As company information says it; null where it says nothing. A derived label is none. */
   industry: string | null;
@@ -24,12 +22,8 @@ export interface Similarity {
   reasons: string[];
 }
 
-interface Likeness {
-  /** 0 to 1. */
-  share: number;
-  /** Null where it is too little to name. */
-  reason: string | null;
-}
+/** How alike two deals are in one aspect, 0 to 1, and the reason where it is enough to name. */
+type Likeness = readonly [share: number, reason?: string];
 
 /** A deal whose texts are taken apart, once however often it is compared. */
 interface ReadTraits {
@@ -39,15 +33,14 @@ interface ReadTraits {
   pain: ReadonlyMap<string, string>;
 }
 
-function readTraits(deal: DealTraits): ReadTraits {
-  return { deal, industry: industryTerms(deal.industry), pain: painWords(deal.pain) };
-}
+const readTraits = (deal: DealTraits): ReadTraits => ({
+  deal,
+  industry: industryTerms(deal.industry),
+  pain: painWords(deal.pain),
+});
 
 /** What counts, and how much; what is not known of one of the two counts nothing. */
-const aspects: [
-  weight: number,
-  compare: (one: ReadTraits, other: ReadTraits) => Likeness | null,
-][] = [
+const aspects: [weight: number, compare: (one: ReadTraits, other: ReadTraits) => Likeness][] = [
   [0.35, industryLikeness],
   [0.25, painLikeness],
   [0.25, sizeLikeness],
@@ -66,9 +59,9 @@ export function similarityOf(deal: DealTraits, other: DealTraits): Similarity {
 }
 
 function compareTraits(deal: ReadTraits, other: ReadTraits): Similarity {
-  const found = aspects.flatMap(([weight, compare]) => {
-    const likeness = compare(deal, other);
-    return likeness ? [{ ...likeness, points: weight * likeness.share }] : [];
+  const found = aspects.map(([weight, compare]) => {
+    const [share, reason] = compare(deal, other);
+    return { points: weight * share, reason };
   });
   const similarity = found.reduce((sum, { points }) => sum + points, 0);
   return {
@@ -96,18 +89,15 @@ export function mostSimilar<Deal extends DealTraits>(
     .slice(0, most);
 }
 
-function industryLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
+function industryLikeness(one: ReadTraits, other: ReadTraits): Likeness {
   const { company_key, industry } = other.deal;
-  if (company_key !== null && company_key === one.deal.company_key) {
-    return { share: 1, reason: 'Same company' };
-  }
-  const share = overlap(one.industry, other.industry);
-  if (share === 0) return null;
-  if (share < leastShareToName) return { share, reason: null };
-  return { share, reason: share === 1 ? `Also in ${industry}` : `Related industry: ${industry}` };
+  if (company_key !== null && company_key === one.deal.company_key) return [1, 'Same company'];
+  const all = one.industry.union(other.industry).size;
+  const share = all === 0 ? 0 : one.industry.intersection(other.industry).size / all;
+  if (share < leastShareToName) return [share];
+  return [share, share === 1 ? `Also in ${industry}` : `Related industry: ${industry}`];
 }
 
-/** Words that many industries bear. */
 const vagueTerms = new Set(
   termsOf('industry industries services sector company business products'),
 );
@@ -118,22 +108,18 @@ function industryTerms(industry: string | null): Set<string> {
 }
 
 /** Ten times as large is not alike at all; only amounts of one currency can be compared. */
-function sizeLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness | null {
-  if (one.value <= 0 || other.value <= 0 || one.currency !== other.currency) return null;
+function sizeLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness {
+  if (one.value <= 0 || other.value <= 0 || one.currency !== other.currency) return [0];
   const share = Math.max(0, 1 - Math.abs(Math.log10(one.value / other.value)));
-  if (share === 0) return null;
-  if (share < leastSizeToName) return { share, reason: null };
+  if (share < leastSizeToName) return [share];
   const change = Math.round((other.value / one.value - 1) * 100);
-  if (change === 0) return { share, reason: 'Same value' };
-  return {
-    share,
-    reason: `Similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`,
-  };
+  if (change === 0) return [share, 'Same value'];
+  return [share, `Similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`];
 }
 
-function stageLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness | null {
-  if (one.stage.trim().toLowerCase() !== other.stage.trim().toLowerCase()) return null;
-  return { share: 1, reason: `Same stage: ${other.stage}` };
+function stageLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness {
+  const isSame = one.stage.trim().toLowerCase() === other.stage.trim().toLowerCase();
+  return isSame ? [1, `Same stage: ${other.stage}`] : [0];
 }
 
 /** So many telling words in common are a pain in common. */
@@ -141,14 +127,11 @@ const fullPain = 4;
 const leastPain = 2;
 const mostPainWords = 5;
 
-function painLikeness(one: ReadTraits, other: ReadTraits): Likeness | null {
-  const shared = [...other.pain].filter(([term]) => one.pain.has(term));
-  if (shared.length < leastPain) return null;
-  const words = shared.slice(0, mostPainWords).map(([, word]) => word);
-  return {
-    share: Math.min(1, shared.length / fullPain),
-    reason: `Similar pain: ${words.join(', ')}`,
-  };
+function painLikeness(one: ReadTraits, other: ReadTraits): Likeness {
+  const shared = [...other.pain].filter(([term]) => one.pain.has(term)).map(([, word]) => word);
+  if (shared.length < leastPain) return [0];
+  const reason = `Similar pain: ${shared.slice(0, mostPainWords).join(', ')}`;
+  return [Math.min(1, shared.length / fullPain), reason];
 }
 
 /** Words that any pain may bear, and the days that it names. */
@@ -160,7 +143,6 @@ const vaguePain = new Set(
   ),
 );
 
-/** Figures tell nothing. */
 function painWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   const written = wordsIn(text.toLowerCase()).filter((word) => /^\p{L}./u.test(word));
@@ -181,9 +163,4 @@ function termsOfWord(word: string): string[] {
   const terms = termsOf(word);
   if (knownWords.size < mostKnownWords) knownWords.set(word, terms);
   return terms;
-}
-
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const all = one.union(other).size;
-  return all === 0 ? 0 : one.intersection(other).size / all;
 }

@@ -6,10 +6,8 @@ import { stageOutcomes } from './stage.ts';
 const mostDays = 1000;
 const mostStages = 50;
 
-/** A stage of deals that no CRM has. */
 export const dealStageSchema = v.strictObject({
   name: requiredTextOf(200),
-  /** How a deal in it stands. */
   outcome: v.picklist(stageOutcomes, 'Must be open, won or lost'),
   /** Days that deals usually stay in it; null where nobody says. */
   usual_days: v.nullable(

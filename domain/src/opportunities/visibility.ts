@@ -107,10 +107,7 @@ function visibleTasks(
   };
 }
 
-/**
- * The patch without the fields that the sender only gave back as they were shown. A client may
- * send a whole opportunity; what its role does not see must not be emptied by that.
- */
+/** The patch without what the sender only gave back: what a role does not see must not be emptied by that. */
 export function withoutUnchanged(patch: OpportunityPatch, visible: Opportunity): OpportunityPatch {
   const shown: Record<string, unknown> = visible;
   const changed = Object.entries(patch).filter(([key, value]) => !sameValue(value, shown[key]));

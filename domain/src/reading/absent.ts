@@ -17,10 +17,7 @@ const telling = {
   { field: ReadingField; roles: readonly (typeof personRoles)[number][] }
 >;
 
-/**
- * What no conversation says by the whole reading: that is something to know too. Of a side that a role
- * may not read nothing is told, not even that nothing is there.
- */
+/** What no conversation says by the whole reading; nothing is told of a side that a role may not read. */
 export function absentIn(role: Rights, reading: DealReading): Absence[] {
   return absences.filter((absence) => {
     const { field, roles } = telling[absence];

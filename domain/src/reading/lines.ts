@@ -8,7 +8,6 @@ export interface Line {
   ref: string;
   /** Place of the conversation in the list that was numbered. */
   conversation: number;
-  /** Place of the utterance that it is a part of. */
   utterance: number;
   speaker: number | null;
   start: number;

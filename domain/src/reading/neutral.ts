@@ -1,7 +1,4 @@
-/**
- * Marks by which templates of chat models tell whose turn it is; the words around them stay. Quotes
- * are cut out of the stored text, which keeps them.
- */
+/** Marks by which templates of chat models tell whose turn it is; the words around them stay. */
 const marks =
   /<\||\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<\/?(?:system|assistant|user|think|tool_call|tool_result|function_call)(?=[\s>/])|<(?:start|end)_of_turn>/gi;
 

@@ -6,7 +6,6 @@ import { storableText } from '../text.ts';
 import { placeOf } from '../text/quotes.ts';
 import type { Line } from './lines.ts';
 
-/** What references are looked up in. */
 export interface Referred {
   conversations: readonly ReadableConversation[];
   lines: ReadonlyMap<string, Line>;

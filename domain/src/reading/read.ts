@@ -10,20 +10,16 @@ import type { DealReading, ReadField, ReadingItem } from './reading.ts';
 import type { ModelReading, personRoles, ReadingField, ReadingSide } from './shape.ts';
 import { sidesOf, type ToldTexts } from './sides.ts';
 
-/** What a model's reading is checked against. */
 export interface ReadFrom {
-  /** As they were numbered for the model. */
   conversations: readonly ReadableConversation[];
   participants: ConversationContext['participants'];
   told: ToldTexts;
-  /** ISO day. */
   today: string;
   /** Lines that the model was told, where these are not all. */
   refs?: ReadonlySet<string> | undefined;
 }
 
 const technicalFields: ReadonlySet<ReadingField> = new Set(['environment', 'hurdles', 'approach']);
-/** Whose a field of a reading is. */
 export const sideOfField = (field: ReadingField): ReadingSide =>
   technicalFields.has(field) ? 'technical' : 'commercial';
 
@@ -36,10 +32,7 @@ const technicalRoles: ReadonlySet<(typeof personRoles)[number]> = new Set([
 /** What changed longer ago is no news. */
 export const newsDays = 30;
 
-/**
- * A model's reading with the words that carry each item, cut out of the conversations. What refers to
- * no line, or names a day that stands nowhere, is left out and counted; the rest stands.
- */
+/** A model's reading with its words cut out of the conversations; what nothing carries is left out and counted. */
 export function readingOf(
   model: ModelReading,
   { conversations, participants, told, today, refs: known }: ReadFrom,
@@ -110,12 +103,13 @@ export function readingOf(
   }
 
   const reading: DealReading = {
-    brief: onceASide(carried(model.brief, itemOf)),
+    // one sentence a side
+    brief: once(carried(model.brief, itemOf), ({ sides }) => sides[0]),
     changes: carried(model.changes, (each, quotes) => {
       const day = newestOf(quotes);
       return day < addDays(today, -newsDays) ? null : { ...itemOf(each, quotes), day };
     }),
-    fields: onceAField(carried(model.fields, fieldOf)),
+    fields: once(carried(model.fields, fieldOf), ({ field }) => field),
     contradictions: model.contradictions.flatMap(({ field, text, older, newer }) => {
       const [one, other] = [quoteAt(older, referred), quoteAt(newer, referred)];
       if (!one || !other || saysNothing(text)) drop();
@@ -158,7 +152,6 @@ export function readingOf(
   return { reading, dropped };
 }
 
-/** Whether one of the quotes holds a day. */
 export const isDayQuoted = (
   day: string,
   quotes: readonly { text: string; said_at: string }[],
@@ -176,15 +169,6 @@ function newestOf(quotes: readonly Quote[]): string {
     .reduce((one, other) => (one > other ? one : other), '');
 }
 
-/** The brief is one sentence a side. */
-function onceASide(brief: readonly ReadingItem[]): ReadingItem[] {
-  return brief.filter(
-    ({ sides }, at) => brief.findIndex((other) => other.sides[0] === sides[0]) === at,
-  );
-}
-
-function onceAField(fields: readonly ReadField[]): ReadField[] {
-  return fields.filter(
-    ({ field }, at) => fields.findIndex((other) => other.field === field) === at,
-  );
-}
+/** The first of each that have something in common. */
+const once = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>
+  items.filter((item, at) => items.findIndex((each) => keyOf(each) === keyOf(item)) === at);

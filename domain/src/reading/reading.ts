@@ -30,7 +30,6 @@ const person = v.object({
   ...itemEntries,
   role: v.picklist(personRoles),
   stance: v.picklist(stances),
-  /** ISO day on which they leave. */
   until: v.nullable(v.string()),
 });
 const promise = v.object({
@@ -45,13 +44,11 @@ const step = v.object({
   priority: v.picklist(priorities),
 });
 const field = v.object({
+  ...itemEntries,
   field: v.picklist(readingFields),
-  sides: v.array(v.picklist(readingSides)),
-  text: v.string(),
   who: v.string(),
   beside: v.string(),
   standing: v.picklist(standings),
-  quotes: v.array(quoteSchema),
   superseded: v.array(supersededSchema),
 });
 const contradiction = v.object({
@@ -83,19 +80,15 @@ export const toldReadingSchema = v.object({
   /** Null before the first one; what stands here is as of `read_at`. */
   reading: v.nullable(v.object(shownEntries)),
   read_at: v.nullable(timestampSchema),
-  /** Provider and model. */
   model: v.nullable(v.string()),
   /** `waiting`: something came that is not read yet; `off`: no language model is configured. */
   state: v.picklist(['idle', 'waiting', 'running', 'failed', 'off']),
-  /** When what waits is read. */
   due_at: v.nullable(timestampSchema),
-  /** Why it was not read, for people. */
   told: v.nullable(v.string()),
   /** Items that were left out, as nothing carries them. */
   dropped: v.number(),
   /** What none of the conversations that were read says. */
   absent: v.array(v.picklist(absences)),
-  /** The conversations that were read, newest first. */
   conversations: v.array(
     v.object({
       id: v.string(),

@@ -12,12 +12,10 @@ import { mostOf, type ReadingField } from './shape.ts';
 
 /** An item of the last reading as a model is told it, by a short id. */
 interface ToldItem {
-  /** Says which list it stands in. */
   kind: keyof DealReading;
   id: string;
   /** In the shape of an answer: lines instead of quotes. */
   item: Record<string, unknown>;
-  /** Lines that it names. */
   refs: string[];
 }
 
@@ -62,7 +60,6 @@ export function toldItems(
   );
 }
 
-/** An item in the shape of an answer, without what is empty. */
 function shapeOf(kind: keyof DealReading, item: object, refOf: RefOf): Record<string, unknown> {
   const entries = Object.entries(item).flatMap(([key, value]: [string, unknown]) => {
     const isEmpty = value === '' || (key === 'superseded' && sameValue(value, []));

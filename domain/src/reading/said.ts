@@ -21,7 +21,6 @@ interface SaidLine {
 export interface Said {
   /** The last reading of the deal, as far as it may be used; null where there is none. */
   reading: DealReading | null;
-  /** Conversations that the reading does not know. */
   unread: readonly ReadableConversation[];
 }
 

@@ -64,7 +64,6 @@ interface ModelPerson {
   person: string;
   role: (typeof personRoles)[number];
   stance: (typeof stances)[number];
-  /** ISO day on which they leave; null where nobody says they do. */
   until: string | null;
   quotes: string[];
 }

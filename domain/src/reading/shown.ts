@@ -1,9 +1,9 @@
 import type { Quote } from '../conversations/suggestion.ts';
+import { keysOf, recordOf } from '../keys.ts';
 import { resourceOfSide } from '../opportunities/visibility.ts';
 import { can, type Rights } from '../people/permissions.ts';
 import type { DealReading, ReadingItem } from './reading.ts';
 
-/** Any item, as far as its words are told. */
 type Sourced = { quotes: readonly Quote[] } | { older: Quote; newer: Quote };
 
 const quotesOf = (item: Sourced): readonly Quote[] =>
@@ -38,16 +38,6 @@ function filtered(
   reading: DealReading,
   keeps: (item: Sourced & Pick<ReadingItem, 'sides'>) => boolean,
 ): DealReading {
-  return {
-    brief: reading.brief.filter(keeps),
-    changes: reading.changes.filter(keeps),
-    fields: reading.fields.filter(keeps),
-    contradictions: reading.contradictions.filter(keeps),
-    people: reading.people.filter(keeps),
-    promises: reading.promises.filter(keeps),
-    risks: reading.risks.filter(keeps),
-    next_steps: reading.next_steps.filter(keeps),
-    unsigned: reading.unsigned.filter(keeps),
-    ask: reading.ask.filter(keeps),
-  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list has what it had before
+  return recordOf(keysOf(reading), (kind) => reading[kind].filter(keeps)) as DealReading;
 }

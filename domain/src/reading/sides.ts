@@ -7,13 +7,9 @@ export interface ToldTexts {
   everybody: string;
 }
 
-/** Words by which a text can be known again: names, figures. */
 const telling = /\p{Lu}[\p{L}\p{M}'’-]{2,}|\d[\d.,]*\d|\d/gu;
 
-/**
- * Whose an item is: its own side, and the other one too where it says a name or a figure that only
- * that side's texts hold.
- */
+/** Its own side, and the other one where it says a name or a figure that only that side's texts hold. */
 export function sidesOf(side: ReadingSide, text: string, told: ToldTexts): ReadingSide[] {
   const other = side === 'commercial' ? 'technical' : 'commercial';
   const known = new Set([...wordsOf(told[side]), ...wordsOf(told.everybody)]);

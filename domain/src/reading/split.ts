@@ -46,10 +46,7 @@ function placesOf(field: ReadingField, methodology: Methodology): Place[] {
   });
 }
 
-/**
- * What a reading suggests for the stored fields. A field that is denied is one suggestion against what
- * stands there; names go along with the details that carry them.
- */
+/** What a reading suggests for the stored fields; a denied field is one suggestion against what is there. */
 export function suggestedBy(reading: DealReading, methodology: Methodology): SuggestedText[] {
   const ofFields = reading.fields.flatMap((field) =>
     placesOf(field.field, methodology).flatMap((place) => suggestedAt(place, field, reading)),

@@ -4,7 +4,6 @@ import type { Opportunity } from '../opportunities/opportunity.ts';
 import { sectionKeys, sectionText } from '../opportunities/sections.ts';
 import type { ToldTexts } from './sides.ts';
 
-/** What a reading was told, by whose it is. */
 export function toldTextsOf(
   opportunity: Opportunity,
   { dossier, conversations }: { dossier: Dossier; conversations: readonly ReadableConversation[] },

@@ -12,11 +12,9 @@ export type AnalysisStatus = (typeof analysisStatuses)[number];
 /** Where the analysis of an opportunity's requirements stands. */
 export const rfpAnalysisStateSchema = v.object({
   status: v.picklist(analysisStatuses),
-  /** Requirements to answer when it began. */
   total: v.number(),
   /** How many of them are answered, or need no answer any more. */
   done: v.number(),
-  /** Why it failed; null when it did not. */
   error: v.nullable(v.string()),
   started_date: timestampSchema,
   updated_date: timestampSchema,
@@ -34,11 +32,9 @@ export const startAnalysisSchema = v.strictObject({
   knowledgeBaseUrls: v.optional(v.nullable(listOf(textOf(2048), 500, 'addresses'))),
   /** Looks again for answers that no person has given or accepted. */
   again: v.optional(v.boolean('Must be true or false'), false),
-  /** Only these requirements; all of them when absent. */
   requirementIds: v.optional(v.nullable(requirementIdsSchema)),
 });
 
-/** Somebody who is named beside a requirement. */
 export const namedPersonSchema = v.object({ id: v.string(), name: v.string() });
 export type NamedPerson = v.InferOutput<typeof namedPersonSchema>;
 
@@ -46,7 +42,6 @@ export type NamedPerson = v.InferOutput<typeof namedPersonSchema>;
 export const answeredRequirementSchema = v.object({
   ...v.object(rfpRequirementSchema.entries).entries,
   position: v.number(),
-  /** Null as long as there is no answer. */
   source: v.nullable(v.picklist(answerSources)),
   /** For the team alone, never exported: why there is no level, or how the answer came about. */
   reason: v.nullable(v.string()),
@@ -59,22 +54,16 @@ export const answeredRequirementSchema = v.object({
   /** The page that proves the answer has changed since, or is gone. */
   stale: v.boolean(),
   passages: v.array(consideredPassageSchema),
-  /** Name of the opportunity that the answer was taken from. */
   reused_from: v.nullable(v.string()),
   answered_date: v.nullable(timestampSchema),
-  /** The words of the documentation that were found for it. */
   quoted: v.nullable(quotedPassageSchema),
   /** For the team alone, never exported: what a language model says of each part of it. */
   parts: v.array(answeredPartSchema),
   /** For the team alone, never exported: what people wrote beside the answer. */
   note: v.nullable(v.string()),
-  /** Who answers it. */
   owner: v.nullable(namedPersonSchema),
-  /** Who is asked to look at the answer. */
   reviewer: v.nullable(namedPersonSchema),
-  /** The reviewer agreed with the answer as it is. */
   reviewed: v.boolean(),
-  /** Who gave or confirmed the answer last. */
   decided_by: v.nullable(namedPersonSchema),
   decided_date: v.nullable(timestampSchema),
   /** The wording that was answered, where it changed since and nobody confirmed the answer again. */
@@ -114,12 +103,13 @@ export type RequirementChange = v.InferOutput<typeof requirementChangeSchema>;
 /** Body of PATCH /api/deals/{id}/rfp/requirements: the same for many of them. */
 export const bulkChangeSchema = v.strictObject({
   ids: requirementIdsSchema,
-  priority: requirementChangeSchema.entries.priority,
-  supportLevel: requirementChangeSchema.entries.supportLevel,
-  /** Agrees with the answers as they are; a requirement without one stays as it is. */
-  accepted: requirementChangeSchema.entries.accepted,
-  owner_id: requirementChangeSchema.entries.owner_id,
-  reviewer_id: requirementChangeSchema.entries.reviewer_id,
+  ...v.pick(requirementChangeSchema, [
+    'priority',
+    'supportLevel',
+    'accepted', // a requirement without an answer stays as it is
+    'owner_id',
+    'reviewer_id',
+  ]).entries,
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
 
@@ -131,10 +121,8 @@ export const bulkUndoSchema = v.strictObject({
   undo: v.pipe(v.string('Must be an id'), v.uuid('Must be an id')),
 });
 
-/** How many requirements somebody should look at. */
 export const reviewCountSchema = v.object({
   needs_review: v.number(),
-  /** Answers that count in the figures and that nobody has confirmed. */
   to_confirm: v.number(),
   /** Those of them that this very person was asked to look at. */
   asked_of_you: v.number(),

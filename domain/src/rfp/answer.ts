@@ -8,7 +8,6 @@ import { supportLevels } from './requirement.ts';
 export const answerSources = ['built-in', 'model', 'by-hand', 'reused'] as const;
 export type AnswerSource = (typeof answerSources)[number];
 
-/** An answer that was proposed for a requirement. */
 export const rfpAnswerSchema = v.object({
   supportLevel: v.nullable(v.picklist(supportLevels)),
   /** What the customer reads; where there is no level, the words that were found, for a person to decide. */
@@ -26,7 +25,6 @@ export type RfpAnswer = v.InferOutput<typeof rfpAnswerSchema>;
 
 const requirementText = v.pipe(textOf(32_767), v.trim(), v.minLength(1, 'Must not be empty'));
 
-/** Most requirements of one call; more of them are a job. */
 export const mostItemsAtOnce = 100;
 
 /** Body of POST /api/ai/rfp-analysis (section 7). */

@@ -19,16 +19,12 @@ export function answersByText(answers: readonly Answer[]): Map<string, Answer> {
 }
 
 export interface AnsweredRow {
-  /** Row and column of the requirement, counted from 0. */
   at: number;
   column: number;
   answer: Answer;
 }
 
-/**
- * The rows whose requirement is answered, by the column in which most are found: whatever a person
- * mapped at the import is found again by its text.
- */
+/** The rows whose requirement is answered, by its text, in the column in which most are found. */
 export function answeredRows(sheet: Sheet, known: ReadonlyMap<string, Answer>): AnsweredRow[] {
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const { names, last } = headerOf(sheet, headerRowOf(sheet));

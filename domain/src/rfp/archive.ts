@@ -9,7 +9,6 @@ const chunk = 8 * 1024;
 interface Wanted {
   /** What the wanted entries may unpack to, together; what an archive claims is not believed. */
   mostBytes: number;
-  /** Other entries are not unpacked. */
   isWanted?: (name: string) => boolean;
 }
 

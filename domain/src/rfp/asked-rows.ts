@@ -1,9 +1,7 @@
 import type { SectionChoice } from './sections.ts';
 import { isBlank, type Merge, type Sheet } from './sheet.ts';
 
-/** A row that asks for something. */
 export interface AskedRow {
-  /** Its place in the sheet, counted from 0. */
   at: number;
   /** The requirement, behind its lead where it has one. */
   text: string;
@@ -11,21 +9,16 @@ export interface AskedRow {
   cell: string;
   /** The customer's own id, or the one of its lead; empty where there is none. */
   id: string;
-  /** The row that heads it; empty where none does. */
   group: string;
 }
 
 interface Columns {
-  /** The last row of the header, counted from 0. */
   headerRow: number;
   /** The names of the columns, where they are not those of that row alone. */
   names?: readonly string[];
-  /** Counted from 0. */
   requirement: number;
   id: number | null;
-  /** Whether rows that a spreadsheet hides count. */
   withHidden: boolean;
-  /** Columns that hold something else. */
   taken?: ReadonlySet<number | null>;
   /** The rows that head others, with their texts, and what becomes of them: they are left out where nothing says it. */
   sections?: ReadonlyMap<number, string>;
@@ -96,7 +89,6 @@ export function ownCells({ rows }: Sheet, headerRow: number, at: number): string
   return again < 2 ? row : row.map((cell, column) => (isAgain(cell, column) ? '' : cell));
 }
 
-/** A requirement behind the name of its group. */
 export function behind(group: string, text: string): string {
   return group === '' ? text : `${group.replace(/:$/, '')}: ${text}`;
 }

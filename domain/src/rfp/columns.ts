@@ -13,27 +13,30 @@ const idNames = [
   'ref|ref.|reference|no|no.|nr|nr.|question id|control id',
   'lfd. nr.|lfd nr|nummer|kennung|n°|nº|numéro|réf|réf.|référence',
 ].map((names) => new Set(names.split('|')));
-/** Words in a header that make the column one of requirements, the surest first. Words count whole. */
-const requirementWords =
-  `requirements? descriptions? items? texts? details? questions? criteri(?:on|a|ums?) controls?
-  anforderung(?:en)? exigences? fragen? kriteri(?:um|en) critères? beschreibung(?:en)? besoins?`
-    .split(/\s+/)
-    .map(wholeWord);
-const priorityWords =
-  'priority priorities importance levels? severity priorit(?:ät|aet|é) wichtigkeit'
-    .split(' ')
-    .map(wholeWord);
-/** What is said about requirements ends with one of these. */
-const graded = /\b(?:priority|priorities|importance|levels?|severity)$/;
+/** Words in a header that make the column one of requirements, the surest first. */
+const requirementWords = wordGroups(
+  'requirement requirements,description descriptions,item items,text texts,detail details,question questions,criterion criteria criterium criteriums,control controls,anforderung anforderungen,exigence exigences,frage fragen,kriterium kriterien,critère critères,beschreibung beschreibungen,besoin besoins',
+);
+const priorityWords = wordGroups(
+  'priority,priorities,importance,level levels,severity,priorität prioritaet priorité,wichtigkeit',
+);
+const graded = new Set('priority priorities importance level levels severity'.split(' '));
 /** What a header ends with that numbers requirements, or says something else about them. */
-const numbering = /\b(no|nr|num|number|id|ref|reference)\.?$|#$/;
-const aside =
-  /\b(type|kind|category|class|group|area|section|topic|chapter|source|owner|author|status|date|version)s?$/;
-const asked = /\b(requirement|question|criterion|criteria)s?$/;
+const numbering = new Set('no nr num number id ref reference'.split(' '));
+const aside = new Set(
+  'type types kind kinds category class group groups area areas section sections topic topics chapter chapters source sources owner owners author authors status date dates version versions'.split(
+    ' ',
+  ),
+);
+const asked = new Set('requirement requirements question questions criterion criteria'.split(' '));
 
-function wholeWord(word: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\d_])${word}(?![\p{L}\d_])`, 'u');
+function wordGroups(groups: string): ReadonlySet<string>[] {
+  return groups.split(',').map((group) => new Set(group.split(' ')));
 }
+
+const wordsOf = (name: string) => name.split(/[^\p{L}\d_]+/u).filter(Boolean);
+const holds = (name: string, words: ReadonlySet<string>) =>
+  wordsOf(name).some((word) => words.has(word));
 
 /** What suppliers fill in, or what helps them: beside such columns stands what is asked, named or not. */
 const answering =
@@ -68,18 +71,24 @@ export function mapColumns(
   };
   const first = (found: readonly (number | null)[]) => found.find((at) => at !== null) ?? null;
   const firstOf = (
-    words: readonly RegExp[],
+    groups: readonly ReadonlySet<string>[],
     taken: readonly (number | null)[],
     isOther: (name: string) => boolean,
-  ) => first(words.map((word) => find((name) => word.test(name) && !isOther(name), taken)));
-  const isNumbering = (name: string) => numbering.test(name);
-  const isAside = (name: string) => aside.test(name) || isNumbering(name) || graded.test(name);
+  ) => first(groups.map((group) => find((name) => holds(name, group) && !isOther(name), taken)));
+  const endsIn = (name: string, words: ReadonlySet<string>) =>
+    words.has(wordsOf(name).at(-1) ?? '');
+  const isNumbering = (name: string) => name.endsWith('#') || endsIn(name, numbering);
+  const isAside = (name: string) =>
+    isNumbering(name) || endsIn(name, aside) || endsIn(name, graded);
   const blank = names.flatMap((_, at) => (share(at) === 0 ? [at] : []));
   const named = first([
     ...idNames.map((usual) => find((name) => usual.has(name), blank)),
-    find((name) => isNumbering(name) && requirementWords.some((word) => word.test(name)), blank),
+    find(
+      (name) => isNumbering(name) && requirementWords.some((group) => holds(name, group)),
+      blank,
+    ),
   ]);
-  const priority = firstOf(priorityWords, [named], (name) => asked.test(name));
+  const priority = firstOf(priorityWords, [named], (name) => endsIn(name, asked));
   const width = below.reduce((widest, row) => Math.max(widest, row.length), 0);
   const codes = Array.from({ length: width }, (_, at) => at).filter((at) => isOfCodes(below, at));
   const taken = [named, priority];
@@ -108,7 +117,6 @@ function isOfCodes(rows: readonly (readonly string[])[], column: number): boolea
   );
 }
 
-/** The share of the rows with something in them that say something in a column. */
 function filledShare(rows: readonly (readonly string[])[]): (column: number) => number {
   const told = rows.filter((row) => !isBlank(row));
   if (told.length === 0) return () => 1;
@@ -179,3 +187,9 @@ const namesAnswers = (row: readonly string[]) =>
 
 export const isSentence = (cell: string) =>
   /[.!?]\s*$/.test(cell) && wordsIn(cell) > mostWordsOfName;
+
+/** The letters of a column, counted from 1: A to Z, then AA. */
+export function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return `${rest > 0 ? lettersOf(rest) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
+}

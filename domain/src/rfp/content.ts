@@ -6,10 +6,7 @@ const pdf = [0x25, 0x50, 0x44, 0x46];
 /** Office before 2007, and any Office file with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * What a file holds, by its content: a workbook may be called .csv, and a CSV file .xlsx.
- * @throws SheetError for what is none of them
- */
+/** What a file holds, by its content and not its name. @throws SheetError for what is none of them */
 export function contentOf(bytes: Uint8Array, extension: FileKind): FileKind {
   const startsWith = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   if (startsWith(compound)) {

@@ -22,7 +22,6 @@ export function readCsv(bytes: Uint8Array): CsvSheet {
   return { name: '', rows, separator, lineEnd: meta.linebreak, faults: faultsOf(text, errors) };
 }
 
-/** A sheet, and how its file is written. */
 export interface CsvSheet extends Sheet {
   separator: string;
   lineEnd: string;
@@ -54,24 +53,21 @@ const utf16Share = 0.3;
 
 /** The text of a file whose encoding nobody states. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be');
   const start = bytes.subarray(0, 1000);
   const zeros = [0, 1].map(
     (side) => start.filter((byte, at) => byte === 0 && at % 2 === side).length,
   );
   const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, start.length / 2));
-  if (odd > utf16Share) return decode(bytes, 'utf-16le');
-  if (even > utf16Share) return decode(bytes, 'utf-16be');
+  if (odd > utf16Share) return decode('utf-16le');
+  if (even > utf16Share) return decode('utf-16be');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decode(bytes, 'windows-1252'); // the bytes say that it is not UTF-8
+    return decode('windows-1252'); // the bytes say that it is not UTF-8
   }
-}
-
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 const separators = [',', ';', '\t', '|'] as const;

@@ -56,7 +56,6 @@ export function toldOf(
     : { supportLevel, comment, docLink };
 }
 
-/** Where the answer stands in the documentation: the page that was named, else that of the quote. */
 function pageOf({ docLink, source, quoted }: Exported): string | null {
   return docLink ?? (source === 'by-hand' ? null : (quoted?.url ?? null));
 }

@@ -3,10 +3,11 @@ import Papa from 'papaparse';
 import { readCsv } from './csv.ts';
 import { harmless } from '../csv.ts';
 import { answeredRows, answersByText, noneFound, type Answer } from './answered-rows.ts';
-import { headerRowOf } from './columns.ts';
+import { headerRowOf, lettersOf } from './columns.ts';
 import { supportLevelNames } from './requirement.ts';
 import type { Sheet } from './sheet.ts';
-import { lettersOf, readWorkbook } from './xlsx.ts';
+import { readWorkbook } from './xlsx.ts';
+import { allowedInXml } from './xml.ts';
 
 const headings = ['Support Level', 'Comment', 'Documentation'];
 
@@ -48,9 +49,7 @@ export function fillInCsv(bytes: Uint8Array, answers: readonly Answer[]): string
 }
 
 interface Additions {
-  /** First free column, counted from 0. */
   column: number;
-  /** Texts to write by row, counted from 0. */
   cells: Map<number, string[]>;
 }
 
@@ -87,7 +86,6 @@ function* rowsOf(xml: string) {
   }
 }
 
-/** Puts cells behind those of their rows. */
 function withCells(xml: string, { column, cells }: Additions): string {
   const out: string[] = [];
   let last = 0;
@@ -115,11 +113,8 @@ function cell(prefix: string, reference: string, text: string): string {
   return `<${c} r="${reference}" t="inlineStr"><${is}><${t} xml:space="preserve">${escaped(text)}</${t}></${is}></${c}>`;
 }
 
-/** XML has no place for most control characters. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+  return allowedInXml(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

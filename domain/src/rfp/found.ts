@@ -7,7 +7,6 @@ import stored from './weights.json' with { type: 'json' };
 
 /** How many of the found passages are read: the telling one is among them nine times in ten. */
 export const passagesRead = 16;
-/** How many are shown. */
 export const mostShown = 3;
 
 /** A place of the documentation that may decide a requirement, as it is shown: found, not concluded. */
@@ -17,17 +16,12 @@ export interface Shown<Item> {
   text: string;
 }
 
-/**
- * How much each sign speaks for a statement. `npm run train:order` learns them from labels, and `npm run
- * eval` tells how often the labelled statement is shown, each documentation by weights learned without it.
- */
+/** How much each sign speaks for a statement, learned by `npm run train:order` from labels. */
 const weights: Readonly<Record<keyof Signs, number>> = stored;
 
 /** What tells of a statement how well it fits; shares are of the weight of the terms asked for. */
 export interface Signs {
-  /** Share that it holds with its headings. */
   head: number;
-  /** Share that its headings hold. */
   inHeading: number;
   /** Its passage's score against the best, and against the best there could be. */
   score: number;
@@ -40,11 +34,9 @@ export interface Signs {
   dense: number;
   /** Fewer than four words are a name or a value. */
   short: number;
-  /** Number of headings above. */
   depth: number;
 }
 
-/** A statement among its neighbours, with its signs. */
 export interface Candidate<Item> {
   passage: Item;
   pieces: readonly Piece[];

@@ -4,10 +4,7 @@ import type { SupportLevel } from './requirement.ts';
 
 const grouping = /,(?=\d{3}(?!\d))/g;
 
-/**
- * A comment without the sentences whose numbers stand in no quote. What is asked for may be named
- * too, but not in an answer that says yes: there it would be a promise.
- */
+/** A comment without sentences whose numbers stand in no quote, nor in what is asked for unless it says yes. */
 export function foundedComment(
   comment: string,
   known: { sentences: readonly string[]; requirement: string; supportLevel: SupportLevel },

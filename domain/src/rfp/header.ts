@@ -1,19 +1,14 @@
 import { filledIn, isSentence, mapColumns } from './columns.ts';
 import type { Merge, Sheet } from './sheet.ts';
 
-/** What names the columns of a sheet, over one row or several. */
 export interface Header {
   names: string[];
-  /** The last row of it, counted from 0. */
   last: number;
 }
 
 const mostRows = 3;
 
-/**
- * The names of the columns from a row on: a row below goes on with them where a cell is merged into it,
- * where it names what the row above left without a name, or where it names the columns by itself.
- */
+/** The columns' names from a row on; rows below go on with them by a merged cell, a gap, or their own names. */
 export function headerOf(sheet: Sheet, headerRow: number): Header {
   const { rows, merges = [] } = sheet;
   let header: Header = { names: rows[headerRow] ?? [], last: headerRow };

@@ -10,7 +10,6 @@ import { supportLevels } from './requirement.ts';
 export const libraryAnswerSchema = v.object({
   opportunity_id: v.string(),
   requirement_id: v.string(),
-  /** Name of the deal. */
   deal: v.string(),
   requirement: v.string(),
   supportLevel: v.picklist(supportLevels),
@@ -20,7 +19,6 @@ export const libraryAnswerSchema = v.object({
   decided_date: v.nullable(timestampSchema),
   /** The page that proves it has changed since, or is gone. */
   stale: v.boolean(),
-  /** Not offered for other requirements any more. */
   retired: v.boolean(),
   /** Number of changes; a write may name the one that it is based on. */
   revision: v.number(),
@@ -40,7 +38,6 @@ export type ConfirmedAnswer = Pick<
   'opportunity_id' | 'requirement' | 'supportLevel' | 'comment'
 >;
 
-/** Answers that are offered for one requirement. */
 const mostOffered = 3;
 /** A term in no more than this share of the questions is rare. */
 const rare = 0.1;

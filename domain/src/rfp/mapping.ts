@@ -13,20 +13,16 @@ import {
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
-/** A row of the sheet as it stands there. */
 export interface SheetRow {
-  /** Counted from 0. */
   at: number;
   cells: string[];
 }
 
 export interface SectionsShown {
   count: number;
-  /** The first of them. */
   names: string[];
 }
 
-/** What a person chose for a sheet before its columns are mapped. */
 export interface OutlineChoice {
   /** The row that names the columns; by its look where nobody picked one. */
   headerRow?: number;
@@ -35,7 +31,6 @@ export interface OutlineChoice {
   sectionChoice?: SectionChoice;
 }
 
-/** What the person who maps the columns is shown of a sheet. */
 export interface SheetOutline {
   name: string;
   headerRow: number;
@@ -45,7 +40,6 @@ export interface SheetOutline {
   header: string[];
   /** Whether the first row is ours, as the file names no columns. */
   isHeaderOurs: boolean;
-  /** Whether it was found in a document. */
   isOfDocument: boolean;
   /** The first rows below the header that head nothing. */
   rows: string[][];
@@ -53,25 +47,19 @@ export interface SheetOutline {
   groups: string[];
   /** The rows that head others with each column as the one of requirements. */
   sections: SectionsShown[];
-  /** What becomes of them. */
   sectionChoice: SectionChoice;
   /** What of the file is not among the rows. */
   notes: readonly string[];
   /** The rows that can be picked as the header: those of the first 30 that are not blank. */
   start: SheetRow[];
-  /** What the names in the header suggest. */
   mapping: ColumnMapping;
   /** Rows with something in them, the header and those above it included. */
   read: number;
-  /** Of these, those above the header. */
   above: number;
   /** Of those below the header, how many are taken with each column as the one of requirements. */
   filled: number[];
-  /** Rows with something in them below the header. */
   below: number;
-  /** Of these, those that a spreadsheet hides. */
   hidden: number;
-  /** Whether hidden rows are taken. */
   withHidden: boolean;
   /** Whether a spreadsheet hides the sheet as a whole. */
   isHidden: boolean;
@@ -80,7 +68,6 @@ export interface SheetOutline {
   faults: readonly SheetFault[];
 }
 
-/** Longest text of a cell that is shown before anything is imported. */
 const longestShown = 300;
 const shown = (cells: readonly string[]) =>
   cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
@@ -182,7 +169,6 @@ function previewOf(
 
 export interface TakenRequirements {
   requirements: RfpRequirement[];
-  /** The row of the sheet that each came from, counted from 0. */
   rows: number[];
 }
 
@@ -247,9 +233,7 @@ export interface TakeOptions {
   headerRow: number;
   mapping: ColumnMapping;
   excluded: ReadonlySet<number>;
-  /** Whether rows that a spreadsheet hides are taken as well. */
   withHidden?: boolean;
-  /** What becomes of rows that head others. */
   sectionChoice?: SectionChoice;
 }
 

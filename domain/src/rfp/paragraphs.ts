@@ -1,3 +1,4 @@
+import { grouped } from '../keys.ts';
 import { isHeading } from './sections.ts';
 import type { Sheet } from './sheet.ts';
 import type { Label } from './word/numbers.ts';
@@ -22,7 +23,6 @@ interface TypedNumber {
   typed: string;
   /** Without what only ends it. */
   id: string;
-  /** What stands behind it. */
   text: string;
 }
 
@@ -51,14 +51,7 @@ export function createParagraphs() {
       all.push({ id, text: number?.text ?? text, level, kind });
     },
     /** The lines of a block by their paragraphs: one begins at each number. */
-    apart(lines: readonly string[]): string[][] {
-      const parts: string[][] = [];
-      for (const line of lines) {
-        if (parts.length === 0 || typed.test(line)) parts.push([line]);
-        else parts.at(-1)?.push(line);
-      }
-      return parts;
-    },
+    apart: (lines: readonly string[]) => grouped(lines, (line) => !typed.test(line)),
     sheet: () => sheetOf(all),
   };
 }
@@ -81,7 +74,6 @@ function wayOf(all: readonly Paragraph[]): {
   };
 }
 
-/** Null where no paragraph asks for anything. */
 function sheetOf(all: readonly Paragraph[]): Sheet | null {
   const { name, isAsked } = wayOf(all);
   const rows: string[][] = [['ID', 'Requirement']];

@@ -14,7 +14,6 @@ export type ClaimedLevel = SupportLevel | 'not_documented';
 
 /** One part of a requirement as a model answered it, with what it rests on. */
 export const answeredPartSchema = v.object({
-  /** In words of the requirement. */
   part: v.string(),
   level: v.picklist(partLevels),
   /** What the passages leave unsaid of it; empty for nothing. */
@@ -32,7 +31,6 @@ export interface ClaimedPart {
   quotes: readonly NamedQuote[];
 }
 
-/** A claimed part whose quotes were found. */
 export interface CheckedPart<Page> extends Omit<ClaimedPart, 'quotes'> {
   quotes: { passage: Page; text: string }[];
 }
@@ -43,10 +41,7 @@ interface NamedQuote {
   text: string;
 }
 
-/**
- * Finds quotes in passages letter by letter, and gives the whole sentences that they are of. A quote that
- * stands in another passage than it names is that one's; null for one that stands in none.
- */
+/** Finds quotes in passages letter by letter, the named one first, and gives their whole sentences; else null. */
 export function quoteFinder<Page extends { text: string }>(passages: readonly Page[]) {
   const texts = passages.map((passage) => ({ passage, text: rawText(passage.text) }));
   return ({ passage, text }: NamedQuote): { passage: Page; text: string } | null => {
@@ -62,10 +57,7 @@ export function quoteFinder<Page extends { text: string }>(passages: readonly Pa
   };
 }
 
-/**
- * The parts whose quotes stand in the passages that were given. A part that quotes nothing of them is
- * left out and counted; one that is not documented needs no quote.
- */
+/** The parts whose quotes stand in the passages, or that are not documented; the others are counted. */
 export function checkedParts<Page extends { text: string }>(
   parts: readonly ClaimedPart[],
   passages: readonly Page[],

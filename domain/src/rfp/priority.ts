@@ -26,10 +26,7 @@ const moscow = new Map<string, Priority>([
   ['w', 'Low'],
 ]);
 
-/**
- * How the values of one column are read. Letters stand for Must, Should, Could and Won't only where
- * the whole column holds but these; M alone may as well be Medium, and stays it.
- */
+/** Reads a column's values; letters are Must, Should, Could, Won't where it holds but these, and not M alone. */
 export function priorityReader(column: Iterable<string>): (value: string) => Priority {
   const letters = new Set<string>();
   for (const value of column) {
@@ -42,7 +39,6 @@ export function priorityReader(column: Iterable<string>): (value: string) => Pri
   return (value) => moscow.get(value.trim().toLowerCase()) ?? 'Medium';
 }
 
-/** A value of a column, and the priority that it is read as. */
 export interface PriorityReading {
   value: string;
   priority: Priority;

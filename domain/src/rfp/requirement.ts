@@ -29,7 +29,6 @@ export const rfpRequirementSchema = v.strictObject({
 });
 export type RfpRequirement = v.InferOutput<typeof rfpRequirementSchema>;
 
-/** Most requirements of one opportunity. */
 export const mostRequirements = 20_000;
 
 /** The requirements of an opportunity, in the order of the customer's sheet. */

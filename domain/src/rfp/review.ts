@@ -5,7 +5,6 @@ import { likelyRight } from './confidence.ts';
 export const reviewReasons = ['earlier', 'asked', 'changed', 'unanswered', 'uncertain'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What of a requirement says whether it needs a review. */
 export type Reviewable = Pick<
   AnsweredRequirement,
   | 'supportLevel'

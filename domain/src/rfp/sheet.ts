@@ -1,11 +1,9 @@
 /** A table as it stands in a file: rows of texts. Rows keep their place, blank ones too. */
 export interface Sheet {
-  /** Empty for a CSV file. */
   name: string;
   rows: string[][];
   /** Where the file is not written as it should be; absent where that cannot be. */
   faults?: SheetFault[];
-  /** Whether a spreadsheet hides it as a whole. */
   isHidden?: boolean;
   /** Rows with something in them that a spreadsheet hides, counted from 0. */
   hidden?: number[];
@@ -29,15 +27,11 @@ export interface Merge {
   right: number;
 }
 
-/** A place of a file that may not mean what was read. */
 export interface SheetFault {
-  /** Counted from 1. */
   line: number;
-  /** For the person who chose the file. */
   message: string;
 }
 
-/** Largest file that is read. */
 export const largestFile = 20 * 1024 * 1024;
 
 /** A fault of a file that its sender can mend. The message is shown as it is. */
@@ -56,7 +50,6 @@ export function uploadErrorText(error: unknown, fileName: string): string {
   return `Error processing ${kindNames[kindNamed(fileName) ?? 'csv']} file: ${message}`;
 }
 
-/** The text to show when the browser cannot read the file. */
 export const unreadableFileText = 'Failed to read file';
 
 /** Files that requirements are read from, by the ends of their names. */
@@ -70,7 +63,6 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   pdf: 'PDF',
 };
 
-/** The kind that a file name ends with. */
 function kindNamed(name: string): FileKind | undefined {
   const end = /\.(\w{1,9})$/.exec(name)?.[1]?.toLowerCase();
   return fileKinds.find((each) => each === end);

@@ -1,3 +1,4 @@
+import { tally } from '../keys.ts';
 import { plainWords, wordsIn } from '../text/words.ts';
 
 /** A requirement as one version of the customer's file words it. */
@@ -13,9 +14,7 @@ export interface Carried<Before extends Worded, After extends Worded> {
   isReworded: boolean;
 }
 
-/** What makes one version of an RFP of another. */
 export interface VersionChanges<Before extends Worded, After extends Worded> {
-  /** In the order of the newer version. */
   carried: Carried<Before, After>[];
   added: After[];
   removed: Before[];
@@ -40,10 +39,7 @@ const mostCompared = 10;
 /** Characters that are read before others have their turn. */
 const turn = 200_000;
 
-/**
- * Finds the requirements of an older version in a newer one: by their words first, whatever their
- * id and punctuation, then by what is most alike, with the same id or without. Each is found once.
- */
+/** Finds each requirement of an older version once: by its words, then by what is most alike. */
 export function compareVersions<Before extends Worded, After extends Worded>(
   known: readonly Before[],
   imported: readonly After[],
@@ -110,7 +106,6 @@ interface Pair<Before, After> {
   likeness: number;
 }
 
-/** Which could be the same in other words. */
 function* alikeOf<Before extends Worded, After extends Worded>(
   known: readonly Before[],
   imported: readonly After[],
@@ -118,7 +113,7 @@ function* alikeOf<Before extends Worded, After extends Worded>(
   const byId = new Map<string, Entry<Before>>();
   const byWord: Index<Before> = new Map();
   yield* inTurns(known, (each) => {
-    const entry = { each, words: wordsOf(each.requirement), shared: 0 };
+    const entry = { each, words: wordsOf(each.requirement) };
     byId.set(each.id, entry);
     addTo(byWord, entry);
   });
@@ -165,11 +160,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 interface Entry<Before> {
   each: Before;
   words: ReadonlySet<string>;
-  /** How many words are in common with the requirement that is just looked at. */
-  shared: number;
 }
 
-/** Which entries hold a word. */
 type Index<Before> = Map<string, Entry<Before>[]>;
 
 /** Notes which words an entry holds; of a common word it is enough to know that it is one. */
@@ -183,32 +175,13 @@ function addTo<Before>(index: Index<Before>, entry: Entry<Before>): void {
 
 /** Those that have the most of its words; of as many, those that its rarer words led to. */
 function nearestOf<Before>(words: ReadonlySet<string>, index: Index<Before>): Entry<Before>[] {
-  const holders: Entry<Before>[][] = [];
-  for (const word of words) {
-    const holding = index.get(word);
-    if (holding && holding.length <= mostWithWord) holders.push(holding);
-  }
-  holders.sort((one, other) => one.length - other.length);
-  const touched: Entry<Before>[] = [];
+  const holders = Array.from(words, (word) => index.get(word) ?? [])
+    .filter(({ length }) => length > 0 && length <= mostWithWord)
+    .sort((one, other) => one.length - other.length);
   let leads = 0;
-  for (const entries of holders) {
-    leads += entries.length;
-    if (leads > mostLeads) break;
-    for (const entry of entries) if (entry.shared++ === 0) touched.push(entry);
-  }
-  const nearest = withMost(touched);
-  for (const entry of touched) entry.shared = 0;
-  return nearest;
-}
-
-/** The first ones if all were sorted by what they share, in one pass over them. */
-function withMost<Before>(entries: readonly Entry<Before>[]): Entry<Before>[] {
-  const most: Entry<Before>[] = [];
-  for (const entry of entries) {
-    if (most.length === mostCompared && entry.shared <= (most.at(-1)?.shared ?? 0)) continue;
-    const place = most.findIndex(({ shared }) => shared < entry.shared);
-    most.splice(place === -1 ? most.length : place, 0, entry);
-    if (most.length > mostCompared) most.pop();
-  }
-  return most;
+  const led = holders.filter(({ length }) => (leads += length) <= mostLeads);
+  return [...tally(led.flat())]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, mostCompared)
+    .map(([entry]) => entry);
 }

@@ -1,7 +1,6 @@
 import type { Passage } from '../knowledge/passages.ts';
 import { weightOf, type CorpusStatistics, type Indexed } from '../knowledge/ranking.ts';
 
-/** A passage that words are quoted from. */
 export type EvidencePassage = Passage & Indexed;
 
 /** A term that is asked for, and how telling it is. */

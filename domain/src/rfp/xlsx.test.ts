@@ -7,7 +7,7 @@ import { mapColumns } from './columns.ts';
 import { takeRequirements } from './mapping.ts';
 import { SheetError } from './sheet.ts';
 import { bombOf, workbookOf } from './testing/workbook.ts';
-import { columnOf, lettersOf, readWorkbook } from './xlsx.ts';
+import { readWorkbook } from './xlsx.ts';
 
 const rows = [
   ['No', 'Requirement', 'Priority'],
@@ -155,17 +155,6 @@ describe('[RFP-01] .xlsx is taken too', () => {
         expect(errorOf(() => readWorkbook(damaged))).toSatisfy(
           (error) => error === null || error instanceof SheetError,
         );
-      }),
-    );
-  });
-
-  test('columns count like the letters of a spreadsheet', () => {
-    expect([columnOf('A1'), columnOf('Z9'), columnOf('AA10'), columnOf('XFD1')]).toEqual([
-      1, 26, 27, 16_384,
-    ]);
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 16_384 }), (column) => {
-        expect(columnOf(lettersOf(column))).toBe(column);
       }),
     );
   });

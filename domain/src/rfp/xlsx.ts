@@ -5,14 +5,12 @@ import { unpack } from './archive.ts';
 import { isBlank, SheetError, type Sheet } from './sheet.ts';
 import { demandXmlWithin, readXml } from './xml.ts';
 
-/** A sheet of a workbook, and the entry of the archive that holds it. */
 export interface WorkbookSheet extends Sheet {
   path: string;
 }
 
 export interface Workbook {
   files: Map<string, Uint8Array>;
-  /** All sheets, in their order. */
   sheets: WorkbookSheet[];
 }
 
@@ -21,14 +19,10 @@ const mostColumns = 500;
 const mostRows = 100_000;
 /** Of a whole workbook, blank ones between others included: an archive names them for next to nothing. */
 const mostInAll = { sheets: 200, rows: 300_000, cells: 2_000_000 };
-/** What a workbook may unpack to, together. */
 const mostBytes = 150 * 1024 * 1024;
 const saveLess = 'Save only the sheets needed.';
 
-/**
- * Reads the texts of an Excel workbook.
- * @throws SheetError for a file that is damaged, too large, or holds no sheet
- */
+/** Reads the texts of a workbook. @throws SheetError for one that is damaged, too large, or without a sheet */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   try {
     return workbookIn(unpack(bytes, { mostBytes }));
@@ -117,7 +111,6 @@ function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]
 }
 
 interface Listed {
-  /** Place among all sheets of the workbook. */
   at: number;
   name: string;
   path: string;
@@ -213,25 +206,4 @@ function textsOf(cells: readonly (CellObject | undefined)[] | undefined): string
 
 function shownOf({ t, v, w }: CellObject): string {
   return t === 'e' ? '' : (w ?? String(v ?? ''));
-}
-
-/** Place of a column by its letters, from 1: A, B, ... Z, AA. */
-export function columnOf(reference: string): number {
-  let column = 0;
-  for (const letter of reference) {
-    const place = letter.charCodeAt(0) - 64;
-    if (place < 1 || place > 26) break;
-    column = column * 26 + place;
-  }
-  return column;
-}
-
-export function lettersOf(column: number): string {
-  let rest = column;
-  let letters = '';
-  while (rest > 0) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-    rest = Math.floor((rest - 1) / 26);
-  }
-  return letters;
 }

@@ -43,6 +43,10 @@ export function demandXmlWithin(
   for (const part of parts) readXml(part, { open: (name) => open(isCounted(name)), close });
 }
 
+/** XML has no place for most control characters. */
+export const allowedInXml = (text: string): string =>
+  text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

@@ -11,18 +11,10 @@ import { fieldText, knownField, type SuggestedField } from './fields.ts';
 /** The texts of a deal, as far as suggestions change them and scores count them. */
 export type Texts = SectionTexts & ScoredTexts;
 
-/** What accepting has to know of a suggestion. */
-export type Acceptable = Pick<
-  SuggestedText,
-  | 'field'
-  | 'text'
-  | 'level'
-  | 'polarity'
-  | 'confidence'
-  | 'standing'
-  | 'superseded'
-  | 'contradictions'
-> & { id: string; section: SectionKey };
+export type Acceptable = Omit<SuggestedText, 'section' | 'reader' | 'quotes'> & {
+  id: string;
+  section: SectionKey;
+};
 
 /** Why a suggestion is left for a person to decide on. */
 export const leftReasons = wordList(
@@ -30,7 +22,6 @@ export const leftReasons = wordList(
 );
 export type LeftReason = (typeof leftReasons)[number];
 
-/** A suggestion that is not accepted along with the others. */
 export interface Left {
   id: string;
   section: SectionKey;
@@ -42,7 +33,6 @@ export interface Left {
 export interface Acceptance {
   after: Texts;
   accepted: { id: string; section: SectionKey; text: string }[];
-  /** The others, which stay open, each with the reason. */
   left: Left[];
   sections: SectionKey[];
 }
@@ -136,10 +126,7 @@ export function withoutTexts(texts: Texts, known: SuggestedField): Texts {
   return withText(emptied, known, '');
 }
 
-/**
- * A text behind another within the field's limit; null where there is no room for it. What stands
- * there already is not written twice.
- */
+/** A text behind another, never twice; null where the field's limit leaves no room for it. */
 export function appended(
   current: string,
   text: string,

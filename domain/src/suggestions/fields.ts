@@ -9,19 +9,15 @@ import {
 /** One text of a section, as a suggestion is for it. */
 export interface SuggestedField {
   section: SectionKey;
-  /** Null where the section is a single text. */
   field: string | null;
   maxLength: number;
 }
 
-/**
- * The field that a reader names; null for one that there is not. A section with a single field may
- * be named alone.
- */
+/** The field that a reader names, the only one of its section by the section alone; else null. */
 export function knownField(section: string, field: string | null): SuggestedField | null {
   if (!isSectionKey(section)) return null;
   const fields = sectionFields(section);
-  const named = fields.find(({ key }) => key === field) ?? (field === null ? only(fields) : null);
+  const named = fields.find(({ key }) => key === field || (field === null && fields.length === 1));
   return named ? { section, field: named.key, maxLength: named.maxLength } : null;
 }
 
@@ -33,8 +29,4 @@ export function fieldText(
   const content = sectionContent(texts, section);
   const text = typeof content === 'object' ? content?.[field ?? ''] : content;
   return text ?? '';
-}
-
-function only<Item>(items: readonly Item[]): Item | null {
-  return items.length === 1 ? (items[0] ?? null) : null;
 }

@@ -22,10 +22,8 @@ import { fieldChoiceSchema, jsonPreviewSchema } from '../conversations/formats/p
 import { sectionKeySchema } from '../history/history.ts';
 import { opportunitySchema } from '../opportunities/opportunity.ts';
 import { leftReasons } from './acceptance.ts';
-import { unfetchedSchema } from './unfetched.ts';
 import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
-/** Greatest size of a file or a pasted text, in bytes. */
 export const largestFile = 10 * 1024 * 1024;
 /** Greatest length of an accepted text: that of the longest field. */
 const longestText = 2000;
@@ -46,18 +44,33 @@ const conversationEntries = {
   needs_sides: v.boolean(),
 };
 
-/** A conversation in the list of a deal's. */
 export const conversationSummarySchema = v.object(conversationEntries);
 export type ConversationSummary = v.InferOutput<typeof conversationSummarySchema>;
 
-/** Where the reading of a deal's conversations stands. */
 export const readingStateSchema = v.object({
   state: v.picklist(['idle', 'waiting', 'running', 'failed', 'off']),
   read_at: v.nullable(timestampSchema),
-  /** Why it failed, for people. */
   told: v.nullable(v.string()),
 });
 export type ReadingState = v.InferOutput<typeof readingStateSchema>;
+
+/** What HubSpot holds around a deal and is not here. */
+export const unfetchedSchema = v.object({
+  /** Whether the deal itself is still to be read. */
+  is_due: v.boolean(),
+  /** Why the last try to read it failed, for people; null where none did. */
+  told: v.nullable(v.string()),
+  /** Entries that could not be read, each with the reason. */
+  unread: v.array(
+    v.object({
+      what: v.picklist(['call', 'email', 'meeting', 'note', 'transcript', 'contact', 'deal']),
+      is_all: v.boolean(),
+      reason: v.string(),
+      try_at: timestampSchema,
+    }),
+  ),
+});
+export type Unfetched = v.InferOutput<typeof unfetchedSchema>;
 
 export const conversationListSchema = v.object({
   conversations: v.array(conversationSummarySchema),
@@ -65,7 +78,6 @@ export const conversationListSchema = v.object({
   hubspot: unfetchedSchema,
 });
 
-/** A whole conversation. */
 export const conversationSchema = v.object({
   ...conversationEntries,
   opportunity_id: v.string(),
@@ -75,7 +87,6 @@ export const conversationSchema = v.object({
 
 /** What a file does not say itself: in `asks` of the refusal, before anything is stored. */
 export const asksSchema = v.object({
-  /** Whether the day is missing. */
   date: v.boolean(),
   /** Of JSON whose maker nobody knows: what stands in it, so that somebody can say what is what. */
   fields: v.nullable(jsonPreviewSchema),
@@ -148,13 +159,11 @@ export const suggestionSchema = v.object({
   source_deleted: v.boolean(), // by whoever added it; what it said can still be decided
   /** What it alone would add to the score of 1 to 10 before that is rounded. */
   gain: v.number(),
-  /** Name of whoever accepted or rejected it. */
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(timestampSchema),
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 
-/** A place in the text of a conversation. */
 const placeSchema = v.pipe(
   v.number('Must be a number'),
   v.integer('Must be a whole number'),
@@ -174,7 +183,6 @@ export type Passage = v.InferOutput<typeof passageSchema>;
 const highlightSchema = v.object({ quote: quoteSchema, likelihood: v.number() });
 export type ShownHighlight = v.InferOutput<typeof highlightSchema>;
 
-/** What there is to review on a deal. */
 export const reviewSchema = v.object({
   suggestions: v.array(suggestionSchema),
   score: v.number(),
@@ -233,21 +241,17 @@ export const reopenedSchema = v.object({
 
 /** Body of POST /api/deals/{id}/suggestions/accept-all. */
 export const acceptAllSchema = v.strictObject({
-  /** Least evidence. */
   level: v.picklist([1, 2, 3], 'Must be 1, 2 or 3'),
   /** Tells what would come of it, and writes nothing. */
   preview: v.boolean('Must be true or false'),
 });
 
 export const acceptedAllSchema = v.object({
-  /** The score before and after. */
   before: v.number(),
   after: v.number(),
   accepted: v.number(),
-  /** Which are accepted, so that they can be taken back together. */
   ids: v.array(v.string()),
   sections: v.array(sectionKeySchema),
-  /** What stays open, and why. */
   left: v.array(
     v.object({
       id: v.string(),
@@ -258,7 +262,6 @@ export const acceptedAllSchema = v.object({
   ),
 });
 
-/** What carries an accepted text. */
 export const acceptedQuotesSchema = v.object({
   section: sectionKeySchema,
   field: v.nullable(v.string()),

@@ -4,10 +4,7 @@ import { addDays, weekdayOf } from '../text/days.ts';
 export const dueGroups = ['overdue', 'this-week', 'later', 'none'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-/**
- * The group of a due date: before today, until Sunday of this week, after that, or none at all.
- * Both are days such as 2026-11-21, so that no time zone moves them.
- */
+/** Overdue before today, this week until Sunday, later after that; days, so that no time zone moves them. */
 export function dueGroup(due: string | null, today: string): DueGroup {
   if (due === null) return 'none';
   if (due < today) return 'overdue';

@@ -23,7 +23,6 @@ export const strategyTaskSchema = v.strictObject({
   due_date: v.optional(v.nullable(daySchema)),
   /** Where a language model has that day from: one of the quotes, or a plan of its own. */
   due_from: v.optional(v.picklist(['quote', 'plan'], 'Must be quote or plan')),
-  /** Who proposed it. */
   source: v.optional(v.picklist(analysisSources, 'Must be built-in or model')),
   /** Rule of the built-in analyst that fired. */
   rule: v.optional(textOf(100)),
@@ -33,7 +32,6 @@ export const strategyTaskSchema = v.strictObject({
   quotes: v.optional(listOf(textOf(500), 10, 'quotes')),
   /** Points that doing it would add to the score concerned. */
   score_gain: v.optional(v.number('Must be a number')),
-  /** What would earn them. */
   earns: v.optional(v.nullable(textOf(500))),
 });
 export type StrategyTask = v.InferOutput<typeof strategyTaskSchema>;
@@ -44,25 +42,9 @@ export function sharedTaskId(tasks: readonly Pick<StrategyTask, 'id'>[]): string
   return tasks.find(({ id }) => seen.size === seen.add(id).size)?.id;
 }
 
-/**
- * What an analysis proposes, before it is a task of an opportunity; with the `id` of an open task it
- * stands in that one's place.
- */
+/** What an analysis proposes; with the `id` of an open task it stands in that one's place. */
 export type ProposedTask = Pick<StrategyTask, 'title' | 'description' | 'priority'> &
-  Partial<
-    Pick<
-      StrategyTask,
-      | 'id'
-      | 'due_date'
-      | 'due_from'
-      | 'source'
-      | 'rule'
-      | 'section'
-      | 'quotes'
-      | 'score_gain'
-      | 'earns'
-    >
-  > & {
+  Partial<Omit<StrategyTask, 'title' | 'description' | 'priority' | 'type' | 'completed'>> & {
     /** The due date of the open task that it moves: where another stands by now, that one stays. */
     moved_from?: string | null;
   };

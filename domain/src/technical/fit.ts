@@ -6,7 +6,6 @@ interface FitRule {
   label: string;
   full: number;
   half: number;
-  /** Full points need a text longer than this. */
   over: number;
   begun: keyof TechPlanTexts;
   detail: keyof TechPlanTexts;

@@ -44,55 +44,52 @@ export interface TechnicalWork {
  * Technical progress, 0 to 100 (section 9): RFP analyzed 20, TECH PLAN filled 20, challenges no
  * longer Open 20 (all of them when there are none), strategy tasks completed 40.
  */
-export function technicalProgress(work: TechnicalWork): Figure {
-  return figureOf([rfpCheck(work), planCheck(work), challengeCheck(work), taskCheck(work)]);
+export function technicalProgress({
+  texts,
+  requirements,
+  challenges,
+  tasks,
+}: TechnicalWork): Figure {
+  const points = technicalProgressPoints;
+  const share = (most: number, part: number, of: number) => (of === 0 ? 0 : (most * part) / of);
+  const answered = analyzed(requirements);
+  const unanswered = countOf(requirements.length - answered, 'requirement');
+  const empty = keysOf(planWeights).filter((field) => lengthOf(texts[field]) === 0);
+  const missing = empty.reduce((sum, field) => sum + planWeights[field], 0);
+  const open = challenges.filter(({ status }) => status === 'Open').length;
+  const left = countOf(tasks.total - tasks.completed, 'task');
+  return figureOf([
+    check(
+      'rfp',
+      'RFP analyzed',
+      share(points.rfp, answered, requirements.length),
+      requirements.length === 0 ? 'Upload the RFP' : `Answer ${unanswered}`,
+    ),
+    check(
+      'tech_plan',
+      'TECH PLAN filled in',
+      points.tech_plan - missing,
+      `Fill in ${countOf(empty.length, 'text')} of the TECH PLAN`,
+    ),
+    check(
+      'challenges',
+      'Challenges in progress',
+      points.challenges * (challenges.length === 0 ? 1 : 1 - open / challenges.length),
+      `Start on ${countOf(open, 'open challenge')}`,
+    ),
+    check(
+      'tasks',
+      'Strategy tasks completed',
+      share(points.tasks, tasks.completed, tasks.total),
+      tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${left}`,
+    ),
+  ]);
 }
 
 /** Share of the requirements that have a support level, 0 to 100. */
 export function rfpProgress(requirements: TechnicalWork['requirements']): number {
   if (requirements.length === 0) return 0;
   return rounded((100 * analyzed(requirements)) / requirements.length);
-}
-
-function rfpCheck({ requirements }: TechnicalWork): ScoreCheck {
-  const total = requirements.length;
-  const open = total - analyzed(requirements);
-  const got = total === 0 ? 0 : (technicalProgressPoints.rfp * (total - open)) / total;
-  const advice = total === 0 ? 'Upload the RFP' : `Answer ${countOf(open, 'requirement')}`;
-  return check('rfp', 'RFP analyzed', got, advice);
-}
-
-function planCheck({ texts }: TechnicalWork): ScoreCheck {
-  const empty = keysOf(planWeights).filter((field) => lengthOf(texts[field]) === 0);
-  const missing = empty.reduce((sum, field) => sum + planWeights[field], 0);
-  const advice = `Fill in ${countOf(empty.length, 'text')} of the TECH PLAN`;
-  return check(
-    'tech_plan',
-    'TECH PLAN filled in',
-    technicalProgressPoints.tech_plan - missing,
-    advice,
-  );
-}
-
-function challengeCheck({ challenges }: TechnicalWork): ScoreCheck {
-  const open = challenges.filter(({ status }) => status === 'Open').length;
-  const share = challenges.length === 0 ? 1 : 1 - open / challenges.length;
-  const advice = `Start on ${countOf(open, 'open challenge')}`;
-  return check(
-    'challenges',
-    'Challenges in progress',
-    technicalProgressPoints.challenges * share,
-    advice,
-  );
-}
-
-function taskCheck({ tasks }: TechnicalWork): ScoreCheck {
-  const open = tasks.total - tasks.completed;
-  const got =
-    tasks.total === 0 ? 0 : (technicalProgressPoints.tasks * tasks.completed) / tasks.total;
-  const advice =
-    tasks.total === 0 ? 'Analyze the TECH PLAN to get tasks' : `Complete ${countOf(open, 'task')}`;
-  return check('tasks', 'Strategy tasks completed', got, advice);
 }
 
 function check(

@@ -82,10 +82,8 @@ export const techPlanSections: readonly TechPlanSection[] = sectionKeys.map((key
 /** The nine texts of the TECH PLAN as an opportunity carries them; null where nothing was written. */
 export type TechPlanTexts = Record<TechPlanFieldKey, string | null>;
 
-/** The nine fields in their order. */
 export const techPlanFields = techPlanSections.flatMap(({ fields }) => [...fields]);
 
-/** A TECH PLAN in which nothing is written. */
 export const noTexts: TechPlanTexts = recordOf(
   techPlanFields.map(({ key }) => key),
   () => null,

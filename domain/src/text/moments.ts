@@ -15,6 +15,12 @@ const forms: readonly RegExp[] = [
   /\b(?<one>\d{1,2})[./](?<other>\d{1,2})[./](?<year>\d{4})\b/,
 ];
 
+/** A moment, or milliseconds, as ISO 8601; null for none. */
+export function isoOf(moment: Date | number | string): string | null {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
 /** The moment that a header's words tell, as ISO 8601; null where they tell none. */
 export function momentOf(words: string): string | null {
   const bare = words.slice(0, 200);
@@ -38,6 +44,5 @@ export function momentOf(words: string): string | null {
     const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3));
     moment.setTime(moment.getTime() - (offset.startsWith('-') ? -minutes : minutes) * 60_000);
   }
-  if (Number.isNaN(moment.getTime()) || year < 1970 || year > 9000) return null;
-  return moment.toISOString();
+  return year < 1970 || year > 9000 ? null : isoOf(moment);
 }

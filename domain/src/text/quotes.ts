@@ -14,7 +14,6 @@ const wordLetter = /[\p{L}\p{N}]/u;
 /** A shorter piece stands in many a text, unless it is a whole line of it. */
 const fewestLetters = 10;
 
-/** A stretch of a text; offsets are UTF-16 units. */
 interface Stretch {
   start: number;
   end: number;

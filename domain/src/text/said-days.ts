@@ -20,7 +20,6 @@ type Shape = readonly [pattern: RegExp, isMeant: (groups: Groups, wanted: Wanted
 
 /** A date without a year is the first that is not long over: a note speaks of what was, too. */
 const isOpen = ({ ahead }: Wanted) => ahead >= -62 && ahead < 303;
-/** A day without its month is a near one. */
 const isNear = ({ ahead }: Wanted) => ahead >= -14 && ahead <= 31;
 
 /** What follows from the same is made once. */

@@ -19,7 +19,6 @@ export function isSamePerson(one: string, other: string): boolean {
   );
 }
 
-/** The words of a name, folded, without titles. */
 const partsOf = (name: string): string[] =>
   folded(name)
     .split(/[\s.,]+/)

@@ -1,13 +1,11 @@
 import { trimmed } from '../spans.ts';
 
-/** Dots that end no sentence. */
 const abbreviation =
   /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|hr|fr|nr|no|art|inc|ltd|co|vs|ca|approx|incl|excl|resp|max|min|est|ext|e\.g|i\.e|cf|z\.b|abt|usw|\p{L})$/iu;
 const end = /[.!?…]{1,9}["'”’»)\]]{0,3}(?=\s|$)|\n/gu;
 /** A line that a mail program broke goes on in small letters, behind a full line. */
 const fullLine = 55;
 
-/** The sentences of a text as they stand there. */
 export function sentencesIn(text: string): string[] {
   return sentenceSpans(text).map(([start, until]) => text.slice(start, until));
 }
@@ -43,10 +41,11 @@ export function sentenceSpans(
 
 function isNoEnd(words: string, start: number, at: number, mark: string): boolean {
   const behind = words.slice(at + mark.length, at + mark.length + 3);
-  if (/^[.…]{2,}/.test(mark) && /^\s\p{Ll}/u.test(behind)) return true;
+  const isInSmall = /^\s\p{Ll}/u.test(behind);
+  if (/^[.…]{2,}/.test(mark) && isInSmall) return true;
   if (!mark.startsWith('.')) return false;
   const head = words.slice(Math.max(start, at - 12), at);
-  if (/^\s\p{Ll}/u.test(behind) && !/\d$/.test(head)) return true;
+  if (isInSmall && !/\d$/.test(head)) return true;
   // `3. The board` is a point of a list
   if (/^\s*\d{1,2}$/.test(head) && at - start < 4) return true;
   return abbreviation.test(head);
@@ -60,7 +59,6 @@ function isBrokenLine(words: string, start: number, at: number): boolean {
   return length > fullLine && /^[\p{Ll}\d(€$£"“']/u.test(next) && !/[.!?:]\s?$/.test(before);
 }
 
-/** A sentence without end, as recorders write them, in parts of at most that length. */
 function clausesOf(
   words: string,
   start: number,

@@ -1,10 +1,7 @@
 const before = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const after = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
-/**
- * A pattern that finds any of the words, parted by commas, as whole words of any script. `*` at the end of a word
- * stands for its endings (`confirm*`), a space for white space or a hyphen.
- */
+/** Finds any of the words as a whole; `*` stands for endings, a space for white space or a hyphen. */
 export function wordPattern(words: string): RegExp {
   const sources = words
     .split(',')

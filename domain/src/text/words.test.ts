@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folded, plainWords, tokensOf, wordsIn } from './words.ts';
 
@@ -11,17 +10,11 @@ test.each([
   expect(wordsIn(text).join(' ')).toBe(words);
 });
 
-test('tokens stand where they say, in lower case, with what their letters tell', () => {
-  expect(tokensOf('It’s SAP', 10)).toEqual([
-    { word: "it's", start: 10, end: 14, isCapital: true, isAcronym: false },
-    { word: 'sap', start: 15, end: 18, isCapital: true, isAcronym: true },
+test('tokens are in lower case, with what their letters tell', () => {
+  expect(tokensOf('It’s SAP')).toEqual([
+    { word: "it's", isCapital: true, isAcronym: false },
+    { word: 'sap', isCapital: true, isAcronym: true },
   ]);
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-      const tokens = tokensOf(text);
-      expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(wordsIn(text));
-    }),
-  );
 });
 
 test('[RFP-06] a text is the same but for case, white space and punctuation', () => {

@@ -1,10 +1,7 @@
-/** A word, a number or a sign of a text; offsets are those of the text. */
+/** A word, a number or a sign of a text, and what is known of it. */
 export interface Token {
   /** In lower case, with straight apostrophes. */
   word: string;
-  start: number;
-  end: number;
-  /** Begins with a capital. */
   isCapital: boolean;
   /** Two to six capitals or digits: `SAP`, `S7`. */
   isAcronym: boolean;
@@ -19,17 +16,12 @@ export function wordsIn(text: string): string[] {
   return text.match(pattern) ?? [];
 }
 
-/**
- * The same with what is known of each.
- * @param from where the text begins in the one that offsets are of
- */
-export function tokensOf(text: string, from = 0): Token[] {
-  return Array.from(text.matchAll(pattern), ({ 0: raw, index }) => {
+/** The same with what is known of each. */
+export function tokensOf(text: string): Token[] {
+  return wordsIn(text).map((raw) => {
     const isCapital = /^\p{Lu}/u.test(raw);
     return {
       word: raw.toLowerCase().replaceAll('’', "'"),
-      start: from + index,
-      end: from + index + raw.length,
       isCapital,
       isAcronym: isCapital && /^[\p{Lu}\d]{2,6}$/u.test(raw),
     };

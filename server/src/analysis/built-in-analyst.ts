@@ -2,9 +2,10 @@ import { foundForChallenge, questionsForChallenge } from '@plumbline/domain/anal
 import {
   commercialSteps,
   fewestSteps,
+  taskKept,
+  taskOfStep,
   technicalSteps,
 } from '@plumbline/domain/analyst/steps/next-steps.ts';
-import { taskKept, taskOfStep } from '@plumbline/domain/analyst/steps/proposed.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
 import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';

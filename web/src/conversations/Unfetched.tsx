@@ -1,4 +1,4 @@
-import type { Unfetched as Told } from '@plumbline/domain/suggestions/unfetched.ts';
+import type { Unfetched as Told } from '@plumbline/domain/suggestions/wire.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Chevron } from '../ui/Chevron.tsx';
 

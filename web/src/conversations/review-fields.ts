@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { requiredSections } from '@plumbline/domain/analyst/required-sections.ts';
+import { requiredSections } from '@plumbline/domain/analyst/steps/tables.ts';
 import { heldBy } from '@plumbline/domain/conversations/combine.ts';
 import {
   methodologies,

@@ -4,7 +4,7 @@ import { countOf } from '../../explanation.ts';
 import { weekdays } from '../../months.ts';
 import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
-import { methodologyTextsOf } from '../section-texts.ts';
+import { sectionTextsOf } from '../section-texts.ts';
 import { partOfLines, type DossierDeal, type DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
@@ -53,7 +53,7 @@ export function peoplePart(
   opportunity: DossierDeal | null,
   { methodology, data }: MethodologyTexts,
 ): DossierPart | null {
-  const texts = methodologyTextsOf(methodology, data);
+  const texts = sectionTextsOf(methodology, data);
   const nameOf = (section: string) =>
     texts.find(({ key }) => key === section)?.fields['name']?.trim();
   const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];

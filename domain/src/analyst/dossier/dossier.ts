@@ -20,7 +20,6 @@ export interface Dossier {
 
 interface DossierRequest {
   facts: DealFacts;
-  /** Null for texts of no stored deal. */
   opportunity: DossierDeal | null;
   /** The texts that the deal is kept by, where none are told. */
   about?: DossierSubject | undefined;
@@ -60,7 +59,6 @@ export function dossierOf({
   };
 }
 
-/** The texts of the methodology that a deal is kept by. */
 function storedTexts(opportunity: DossierDeal | null): MethodologyTexts {
   switch (opportunity?.methodology) {
     case 'SPICED':

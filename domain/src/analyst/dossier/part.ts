@@ -1,6 +1,5 @@
 import type { MethodologyTexts } from '../../commercial/methodologies.ts';
-import type { Opportunity } from '../../opportunities/opportunity.ts';
-import type { TechPlanFieldKey, TechPlanSectionKey } from '../../technical/tech-plan.ts';
+import type { Editable } from '../../opportunities/changes.ts';
 
 /** A piece of what a language model is told of a deal. */
 export interface DossierPart {
@@ -9,10 +8,7 @@ export interface DossierPart {
   text: string;
   /** ISO day on which it was last saved; absent where that is not known. */
   day?: string | null;
-  /**
-   * `written` by people, or `figures` of the deal: their words are evidence; lists that the product
-   * makes are none.
-   */
+  /** `written` by people or `figures` of the deal are evidence; `lists` that the product makes are none. */
   origin: 'written' | 'figures' | 'lists';
   /** Left out where it does not fit, or where a name cannot be taken out of it. */
   isOptional: boolean;
@@ -30,18 +26,4 @@ export const partOfLines = (
 export type DossierSubject = MethodologyTexts | 'TECH PLAN';
 
 /** What a dossier is told of a stored deal. */
-export type DossierDeal = Pick<
-  Opportunity,
-  | 'methodology'
-  | 'meddpicc_data'
-  | 'spiced_data'
-  | 'bant_data'
-  | 'owner'
-  | 'commercial_challenges'
-  | 'technical_insights_challenges_list'
-  | 'technical_insights_rfp_requirements'
-  | 'strategy_recommendations'
-  | 'completed_step_ids'
-  | TechPlanFieldKey
-  | `technical_insights_${TechPlanSectionKey}_last_updated`
->;
+export type DossierDeal = Editable;

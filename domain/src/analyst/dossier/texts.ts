@@ -2,17 +2,14 @@ import { countOf } from '../../explanation.ts';
 import { methodologies, methodologyFieldOf } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
 import { saysNothing } from '../../text/says-nothing.ts';
-import { methodologyTextsOf, techPlanTextsOf, type SectionTexts } from '../section-texts.ts';
+import { sectionTextsOf, type SectionTexts } from '../section-texts.ts';
 import { partOfLines, type DossierDeal, type DossierPart, type DossierSubject } from './part.ts';
 
-/** A text of a deal that people wrote. */
 export interface WrittenText {
   /** In words of ours: `economic buyer details`, `tech plan environment`. */
   name: string;
   text: string;
-  /** ISO day on which it was last saved; null where that is not known. */
   day: string | null;
-  /** Whether it belongs to the texts in question. */
   isAbout: boolean;
 }
 
@@ -25,12 +22,14 @@ export function writtenTexts(
   const texts = methodologies.flatMap((methodology) => {
     const isAbout = typed?.methodology === methodology;
     const data = isAbout ? typed.data : opportunity?.[methodologyFieldOf[methodology]];
-    const sections = methodologyTextsOf(methodology, data ?? null);
+    const sections = sectionTextsOf(methodology, data ?? null);
     return textsOf(sections, isAbout ? '' : `${methodology.toLowerCase()} `, isAbout);
   });
   const isPlan = about === 'TECH PLAN';
   if (opportunity) {
-    texts.push(...textsOf(techPlanTextsOf(opportunity), isPlan ? '' : 'tech plan ', isPlan));
+    texts.push(
+      ...textsOf(sectionTextsOf('TECH PLAN', opportunity), isPlan ? '' : 'tech plan ', isPlan),
+    );
   }
   return [...texts.filter(({ isAbout }) => isAbout), ...texts.filter(({ isAbout }) => !isAbout)];
 }
@@ -55,7 +54,6 @@ export function nameOfField(section: string, field: string): string {
   return words.replaceAll('_', ' ').trim();
 }
 
-/** When each text was last saved. */
 export function agesPart(texts: readonly WrittenText[], today: string): DossierPart | null {
   const lines = texts.flatMap(({ name, day }) =>
     day ? [`${name}: ${day}, ${ageText(daysBetween(day, today))}`] : [],
@@ -63,7 +61,6 @@ export function agesPart(texts: readonly WrittenText[], today: string): DossierP
   return partOfLines('last saved', lines);
 }
 
-/** `today`, `1 day ago`, `12 days ago`. */
 export const ageText = (days: number): string =>
   days <= 0 ? 'today' : `${countOf(days, 'day')} ago`;
 

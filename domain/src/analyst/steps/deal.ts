@@ -3,7 +3,6 @@ import { asks, type Ask } from './step.ts';
 
 /** A next step that answers a fact of the CRM or of the deal's own lists. */
 export interface DealStep {
-  /** What has to be the case: a warning, or what a list holds. */
   when: string;
   title: string;
   description: string;

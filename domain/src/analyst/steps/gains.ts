@@ -2,14 +2,15 @@ import { completeness } from '../../commercial/completeness.ts';
 import { commercialFit } from '../../commercial/fit.ts';
 import type { MeddpiccData, Methodology } from '../../commercial/methodologies.ts';
 import { commercialProgress, commercialProgressRules } from '../../commercial/progress.ts';
-import { rounded } from '../../explanation.ts';
+import { lengthOf, rounded } from '../../explanation.ts';
+import { keysOf } from '../../keys.ts';
 import { isRecord } from '../../stored.ts';
 import { technicalFit, technicalFitRules } from '../../technical/fit.ts';
-import { noTexts } from '../../technical/tech-plan.ts';
 import { planWeights } from '../../technical/progress.ts';
 import type { TechPlanTexts } from '../../technical/tech-plan.ts';
-import { keysOf } from '../../keys.ts';
+import type { Framework } from '../section-texts.ts';
 import type { Lack, StepRow } from './step.ts';
+import { stepTables } from './tables.ts';
 
 /** What doing a step adds, by the name of the figure on the screen; those that it does not change are left out. */
 export type Gain = readonly { figure: string; points: number }[];
@@ -22,37 +23,22 @@ export interface Asked {
   over: number;
 }
 
-/** Sections whose words stand in another field than the section's own text. */
-const wordFields: Readonly<Record<string, string>> = {
-  economic_buyer: 'details',
-  champion: 'details',
-};
-/** Fields of which the length counts. */
-const measured: Readonly<Record<string, readonly string[]>> = {
-  economic_buyer: ['details'],
-  champion: ['details'],
-  competition: ['situation', 'differentiation', 'risks'],
-};
 const enough = 50;
 
-/** What the checks of a methodology ask of a text, as a row of its table names it. */
-export function askedOf(methodology: Methodology | 'TECH PLAN', row: StepRow): Asked {
-  if (methodology === 'TECH PLAN') {
-    const detail = `technical_insights_${row.field}`;
-    const rule = technicalFitRules.find(({ id }) => id === row.section);
-    return { words: [], over: rule?.detail === detail ? rule.over : 0 };
-  }
-  if (methodology !== 'MEDDPICC') return { words: [], over: 0 };
-  const rule = commercialProgressRules.find(({ id }) => id === row.section);
-  const hasWords = wordFields[row.section] === row.field;
-  const fields = measured[row.section];
-  const isMeasured = fields ? fields.includes(row.field ?? '') : row.field === undefined;
-  return { words: hasWords ? (rule?.words ?? []) : [], over: isMeasured ? enough : 0 };
+/** What the checks ask of a text: words or length where the table has a row for their lack. */
+export function askedOf(framework: Framework, { section, field }: StepRow): Asked {
+  const { steps } = stepTables[framework];
+  const isAsked = (lack: Lack) =>
+    steps.some((row) => row.section === section && row.field === field && row.lacks === lack);
+  const words = commercialProgressRules.find(({ id }) => id === section)?.words ?? [];
+  const plan = technicalFitRules.find(({ id }) => id === section);
+  const over = framework === 'TECH PLAN' ? (plan?.over ?? 0) : enough;
+  return { words: isAsked('words') ? words : [], over: isAsked('length') ? over : 0 };
 }
 
-/** What a text lacks of what is asked, the first of them; null where nothing. */
+/** What a text lacks of what is asked; empty where nothing. */
 export function lackOf(text: string | null | undefined, { words, over }: Asked): Lack[] {
-  const length = text?.trim().length ?? 0;
+  const length = lengthOf(text);
   if (length === 0) return ['text'];
   const lower = text?.toLowerCase() ?? '';
   const lacksWords = words.length > 0 && !words.some((word) => lower.includes(word));
@@ -69,10 +55,12 @@ export function afterStep(text: string | null | undefined, lacks: Lack, asked: A
   return lacks === 'words' ? written : written.padEnd(asked.over + 1, '.');
 }
 
-/** What a figure is after a change of texts less what it was before, for each that changes. */
-const differences = (figures: readonly { figure: string; before: number; after: number }[]): Gain =>
-  figures.flatMap(({ figure, before, after }) => {
-    const points = rounded(after - before);
+type Figures = Readonly<Record<string, number>>;
+
+/** What each figure gains by a change of texts. */
+const differences = (before: Figures, after: Figures): Gain =>
+  Object.entries(after).flatMap(([figure, value]) => {
+    const points = rounded(value - (before[figure] ?? 0));
     return points > 0 ? [{ figure, points }] : [];
   });
 
@@ -80,51 +68,32 @@ const differences = (figures: readonly { figure: string; before: number; after: 
 export function commercialGain(
   methodology: Methodology,
   data: Readonly<Record<string, unknown>>,
-  row: StepRow,
+  { section, field }: StepRow,
   text: string,
 ): Gain {
-  const section = data[row.section];
-  const changed =
-    row.field === undefined
-      ? { ...data, [row.section]: text }
-      : { ...data, [row.section]: { ...(isRecord(section) ? section : {}), [row.field]: text } };
-  if (methodology !== 'MEDDPICC') {
-    return differences([
-      {
-        figure: 'Completeness',
-        before: completeness(methodology, data).value,
-        after: completeness(methodology, changed).value,
-      },
-    ]);
-  }
-  const figures = { 'Commercial Progress': commercialProgress, 'Commercial Fit': commercialFit };
-  return differences(
-    keysOf(figures).map((figure) => ({
-      figure,
-      before: figures[figure](data as MeddpiccData).value,
-      after: figures[figure](changed as MeddpiccData).value,
-    })),
-  );
+  const now = data[section];
+  const next = field === undefined ? text : { ...(isRecord(now) && now), [field]: text };
+  const figuresOf = (of: MeddpiccData): Figures =>
+    methodology === 'MEDDPICC'
+      ? {
+          'Commercial Progress': commercialProgress(of).value,
+          'Commercial Fit': commercialFit(of).value,
+        }
+      : { Completeness: completeness(methodology, of).value };
+  return differences(figuresOf(data), figuresOf({ ...data, [section]: next }));
 }
 
 /** What writing one text of the TECH PLAN adds, by applying it. */
-export function technicalGain(texts: TechPlanTexts, row: StepRow, text: string): Gain {
-  const key = techPlanKey(row.field ?? '');
-  if (!key) return [];
-  const changed = { ...texts, [key]: text };
-  const weigh = (of: TechPlanTexts) =>
-    keysOf(planWeights).reduce((sum, each) => sum + (of[each]?.trim() ? planWeights[each] : 0), 0);
-  return differences([
-    {
-      figure: 'Technical Fit',
-      before: technicalFit(texts).value,
-      after: technicalFit(changed).value,
-    },
-    { figure: 'Technical Progress', before: weigh(texts), after: weigh(changed) },
-  ]);
-}
-
-/** The full key of a field of the TECH PLAN. */
-export function techPlanKey(field: string): keyof TechPlanTexts | null {
-  return keysOf(noTexts).find((key) => key === `technical_insights_${field}`) ?? null;
+export function technicalGain(texts: TechPlanTexts, { field }: StepRow, text: string): Gain {
+  const figuresOf = (of: TechPlanTexts): Figures => ({
+    'Technical Fit': technicalFit(of).value,
+    'Technical Progress': keysOf(planWeights).reduce(
+      (sum, key) => sum + (of[key]?.trim() ? planWeights[key] : 0),
+      0,
+    ),
+  });
+  return differences(
+    figuresOf(texts),
+    figuresOf({ ...texts, [`technical_insights_${field}`]: text }),
+  );
 }

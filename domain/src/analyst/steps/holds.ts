@@ -14,7 +14,6 @@ const bySeverity: Record<Finding['severity'], Priority> = {
   low: 'Low',
 };
 
-/** Warnings and open challenges of the commercial side. */
 export function commercialHolds(
   methodology: Methodology,
   data: MethodologyData,
@@ -35,7 +34,6 @@ export function commercialHolds(
 /** Days after which a grave open challenge is escalated. */
 const graveDays = 7;
 
-/** Technical challenges and requirements that wait. */
 export function technicalHolds(facts: DealFacts, challenges: readonly OpenChallenge[]): Holds {
   const open = challenges.filter(({ status }) => status === 'Open');
   const grave = open.filter(

@@ -16,7 +16,8 @@ import type { DealFacts, OpenChallenge } from '../facts.ts';
 import type { MethodologyData, TechPlanInput } from '../section-texts.ts';
 import { someFacts } from '../testing/facts.ts';
 import { afterStep, askedOf } from './gains.ts';
-import { commercialSteps, ruleOf, technicalSteps, type NextStep } from './next-steps.ts';
+import { commercialSteps, technicalSteps, type NextStep } from './next-steps.ts';
+import { ruleOf } from './tables.ts';
 import { meddpiccSteps } from './meddpicc.ts';
 
 const today = someFacts.today;

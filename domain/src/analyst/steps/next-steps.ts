@@ -1,39 +1,32 @@
 import type { Methodology } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
 import { stageOf, stages } from '../../opportunities/stage.ts';
-import { priorities, type Priority, type StrategyTask, type TaskType } from '../../tasks/task.ts';
+import {
+  priorities,
+  type Priority,
+  type ProposedTask,
+  type StrategyTask,
+  type TaskType,
+} from '../../tasks/task.ts';
 import { dueDay } from '../due.ts';
 import { freshDays } from '../evidence.ts';
 import type { DealFacts, OpenChallenge } from '../facts.ts';
 import {
-  methodologyTextsOf,
-  techPlanTextsOf,
+  sectionTextsOf,
+  type Framework,
   type MethodologyData,
-  type SectionTexts,
   type TechPlanInput,
 } from '../section-texts.ts';
-import { bantSteps } from './bant.ts';
 import { dealSteps, technicalDealSteps, type DealStep } from './deal.ts';
-import {
-  afterStep,
-  askedOf,
-  commercialGain,
-  lackOf,
-  technicalGain,
-  techPlanKey,
-  type Gain,
-} from './gains.ts';
+import { afterStep, askedOf, commercialGain, lackOf, technicalGain, type Gain } from './gains.ts';
 import { commercialHolds, technicalHolds, type Holds } from './holds.ts';
-import { meddpiccSteps } from './meddpicc.ts';
 import { stepsOfRule } from './old-rules.ts';
-import { spicedSteps } from './spiced.ts';
-import type { StepRow, StepTable } from './step.ts';
-import { techPlanSteps } from './tech-plan.ts';
+import type { StepRow } from './step.ts';
+import { ruleOf, stepTables } from './tables.ts';
 import { askText, checkText, named } from './wording.ts';
 
 /** A next step, with the exact points that it earns by itself. */
 export interface NextStep {
-  /** Row of the table. */
   rule: string;
   /** Section of the methodology, or `deal`. */
   section: string;
@@ -46,24 +39,10 @@ export interface NextStep {
 
 /** An analysis has at least and at most so many steps (COM-11), open tasks counted. */
 export const fewestSteps = 5;
-export const mostSteps = 8;
+const mostSteps = 8;
 
-const tables: Record<Methodology, StepTable> = {
-  MEDDPICC: meddpiccSteps,
-  SPICED: spicedSteps,
-  BANT: bantSteps,
-};
-
-/** The steps of a table, as the docs show them. */
-export const stepTables = { ...tables, 'TECH PLAN': techPlanSteps } as const;
-
-/** A candidate, and where it stands among the others. */
-interface Candidate extends NextStep {
-  /** Whether the section has a better step before this one. */
-  isSecond: boolean;
-  /** The stage that asks for it, 0 for the first. */
-  stage: number;
-}
+/** A step with the stage that asks for it, 0 for the first. */
+type Candidate = NextStep & { stage: number };
 
 interface Open {
   /** Open tasks that keep their place. */
@@ -79,7 +58,7 @@ export function commercialSteps(
 ): Open {
   const stored: Readonly<Record<string, unknown>> = { ...data };
   const candidates = [
-    ...ofTable(methodology, methodologyTextsOf(methodology, data), facts, (row, text) =>
+    ...ofTable(methodology, data, facts, (row, text) =>
       commercialGain(methodology, stored, row, text),
     ),
     ...ofDeal(dealSteps, commercialHolds(methodology, data, facts), facts),
@@ -93,19 +72,8 @@ export function technicalSteps(
   facts: DealFacts,
   challenges: readonly OpenChallenge[],
 ): Open {
-  const sections = techPlanTextsOf(texts).map((section) => ({
-    ...section,
-    fields: Object.fromEntries(
-      Object.entries(section.fields).map(([key, text]) => [
-        key.replace('technical_insights_', ''),
-        text,
-      ]),
-    ),
-  }));
   const candidates = [
-    ...ofTable('TECH PLAN', sections, facts, (row, text) =>
-      techPlanKey(row.field ?? '') ? technicalGain(texts, row, text) : [],
-    ),
+    ...ofTable('TECH PLAN', texts, facts, (row, text) => technicalGain(texts, row, text)),
     ...ofDeal(technicalDealSteps, technicalHolds(facts, challenges), facts),
   ];
   return chosen(candidates, 'technical_strategy', facts);
@@ -126,7 +94,6 @@ function ofDeal(rows: readonly DealStep[], holds: Holds, facts: DealFacts): Cand
         priority,
         dueDate: dueDay(facts, days),
         gain,
-        isSecond: false,
         stage: 0,
       },
     ];
@@ -134,51 +101,51 @@ function ofDeal(rows: readonly DealStep[], holds: Holds, facts: DealFacts): Cand
 }
 
 function ofTable(
-  methodology: Methodology | 'TECH PLAN',
-  sections: readonly SectionTexts[],
+  framework: Framework,
+  texts: MethodologyData | TechPlanInput,
   facts: DealFacts,
   gainOf: (row: StepRow, text: string) => Gain,
 ): Candidate[] {
-  const table = stepTables[methodology];
+  const table = stepTables[framework];
+  const prefix = framework === 'TECH PLAN' ? 'technical_insights_' : '';
   const now = stageAt(facts);
-  return sections.flatMap(({ key, title, fields, updatedAt }) => {
-    const asks = stages.findIndex((stage) => table.required[stage].includes(key));
+  return sectionTextsOf(framework, texts).flatMap(({ key, title, fields, updatedAt }) => {
+    const asks = stages.findIndex((each) => table.required[each].includes(key));
     const stage = asks < 0 ? stages.length : asks;
     const isRequired = stage <= now;
     const rows = table.steps.filter(({ section }) => section === key);
     const unmet = rows.flatMap((row): Candidate[] => {
-      const asked = askedOf(methodology, row);
-      const text = fields[row.field ?? ''];
+      const asked = askedOf(framework, row);
+      const text = fields[`${prefix}${row.field ?? ''}`];
       if (!lackOf(text, asked).includes(row.lacks)) return [];
-      const isOpen = row.lacks !== 'length';
+      const told = [row.description, askText(row.ask, facts), ...checkText(row, asked)];
       return [
         {
           rule: ruleOf(row),
           section: key,
           title: named(row.title, facts),
-          description: [row.description, askText(row.ask, facts), ...checkText(row, asked)].join(
-            ' ',
-          ),
-          priority: !isRequired ? 'Low' : isOpen ? 'High' : 'Medium',
+          description: told.join(' '),
+          priority: !isRequired ? 'Low' : row.lacks === 'length' ? 'Medium' : 'High',
           dueDate: dueDay(facts, row.days),
           gain: gainOf(row, afterStep(text, row.lacks, asked)),
-          isSecond: false,
           stage,
         },
       ];
     });
     const isWritten = Object.values(fields).some((text) => text?.trim());
-    const old = isWritten && isOld(updatedAt, facts) ? [stale(key, title, facts, isRequired)] : [];
-    return [...unmet, ...old.map((step) => ({ ...step, stage }))].map((step, at) => ({
-      ...step,
-      isSecond: at > 0,
-    }));
+    if (!isWritten || !isOld(updatedAt, facts)) return unmet;
+    const stale: Candidate = {
+      rule: `${key}.stale`,
+      section: key,
+      title: `Confirm ${title} again`,
+      description: `It was saved more than ${freshDays} days ago, or in an earlier stage. Ask what changed, and save it again. ${askText('main contact', facts)}`,
+      priority: isRequired ? 'Medium' : 'Low',
+      dueDate: dueDay(facts, 5),
+      gain: [],
+      stage,
+    };
+    return [...unmet, stale];
   });
-}
-
-/** The id of a row: `metrics.words`, `economic_buyer.name.text`. */
-export function ruleOf({ section, field, lacks }: StepRow): string {
-  return [section, field, lacks].filter(Boolean).join('.');
 }
 
 /** The stage by its number; a stage that nobody knows is the first, a closed deal asks for everything. */
@@ -194,24 +161,6 @@ function isOld(updatedAt: string | null, { today, stageChangedAt }: DealFacts): 
   return daysBetween(day, today) > freshDays || (stageChangedAt ?? day) > day;
 }
 
-function stale(
-  section: string,
-  title: string,
-  facts: DealFacts,
-  isRequired: boolean,
-): Omit<Candidate, 'stage'> {
-  return {
-    rule: `${section}.stale`,
-    section,
-    title: `Confirm ${title} again`,
-    description: `It was saved more than ${freshDays} days ago, or in an earlier stage. Ask what changed, and save it again. ${askText('main contact', facts)}`,
-    priority: isRequired ? 'Medium' : 'Low',
-    dueDate: dueDay(facts, 5),
-    gain: [],
-    isSecond: false,
-  };
-}
-
 /** What is left of the candidates beside the tasks that there are, in their order. */
 function chosen(candidates: readonly Candidate[], type: TaskType, facts: DealFacts): Open {
   const done = new Set(facts.doneTasks);
@@ -221,11 +170,12 @@ function chosen(candidates: readonly Candidate[], type: TaskType, facts: DealFac
   const kept = open.filter(({ rule }) => rule === undefined || !isSettled(rule, unmet));
   const handled = new Set(tasks.flatMap(({ rule }) => (rule ? stepsOfRule(rule) : [])));
   const titles = new Set(tasks.map(({ title }) => title));
-  const free = firstOfEach(
-    candidates.filter(({ rule, title }) => !handled.has(rule) && !titles.has(title)),
-  ).toSorted(byWeight);
-  const worth = free.filter(({ priority, isSecond }) => priority !== 'Low' && !isSecond);
-  const rest = free.filter((step) => !worth.includes(step));
+  const free = candidates.filter(({ rule, title }) => !handled.has(rule) && !titles.has(title));
+  const isFirst = (step: Candidate) =>
+    step.section === 'deal' || free.find(({ section }) => section === step.section) === step;
+  const sorted = free.toSorted(byWeight);
+  const worth = sorted.filter((step) => step.priority !== 'Low' && isFirst(step));
+  const rest = sorted.filter((step) => !worth.includes(step));
   const room = Math.max(0, mostSteps - kept.length);
   const steps = worth.slice(0, room);
   const missing = Math.max(0, Math.min(room, fewestSteps - kept.length) - steps.length);
@@ -233,25 +183,14 @@ function chosen(candidates: readonly Candidate[], type: TaskType, facts: DealFac
     kept,
     steps: [...steps, ...rest.slice(0, missing)]
       .toSorted(byWeight)
-      .map(({ isSecond: _second, stage: _stage, ...step }) => step),
+      .map(({ stage: _stage, ...step }) => step),
   };
 }
 
-/** The first free step of each section is its first one, whatever was done of it before. */
-function firstOfEach(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Set<string>();
-  return candidates.map((step) => {
-    const isSecond = step.section !== 'deal' && seen.has(step.section);
-    seen.add(step.section);
-    return { ...step, isSecond };
-  });
-}
-
-const rows = [
+const known = new Set([
   ...Object.values(stepTables).flatMap(({ steps }) => steps.map(ruleOf)),
   ...[...dealSteps, ...technicalDealSteps].map(({ when }) => when),
-];
-const known = new Set(rows);
+]);
 
 /** An open task of a step whose check is met by now; one of an earlier version's rules never is. */
 function isSettled(rule: string, unmet: ReadonlySet<string>): boolean {
@@ -273,3 +212,28 @@ function byWeight(one: Candidate, other: Candidate): number {
 }
 
 const pointsOf = ({ gain }: NextStep) => gain[0]?.points ?? 0;
+
+/** A step as a task that an analysis proposes. */
+export function taskOfStep({ dueDate, gain, ...step }: NextStep): ProposedTask {
+  const [first] = gain;
+  return {
+    ...step,
+    due_date: dueDate,
+    source: 'built-in',
+    quotes: [],
+    score_gain: first?.points ?? 0,
+    earns:
+      gain.length === 0
+        ? null
+        : gain.map(({ figure, points }) => `+${points} ${figure}`).join(' and '),
+  };
+}
+
+/** An open task as a proposal that takes its place. */
+export function taskKept({
+  type: _type,
+  completed: _completed,
+  ...task
+}: StrategyTask): ProposedTask {
+  return task;
+}

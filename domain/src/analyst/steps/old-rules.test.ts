@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StrategyTask } from '../../tasks/task.ts';
 import { someFacts } from '../testing/facts.ts';
-import { commercialSteps, ruleOf, stepTables } from './next-steps.ts';
+import { commercialSteps } from './next-steps.ts';
+import { ruleOf, stepTables } from './tables.ts';
 import { oldRules, stepsOfRule } from './old-rules.ts';
 
 test('[COM-11] an open or done task of an earlier version’s rule is not offered again', () => {

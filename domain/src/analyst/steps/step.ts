@@ -1,10 +1,7 @@
 import type { Stage } from '../../opportunities/stage.ts';
 import { oneOf, rowsOf } from '../../rows.ts';
 
-/**
- * What a text lacks: it is empty, it has none of the words that the specification's check looks for, or
- * it is not longer than the specification asks for.
- */
+/** What a text lacks: everything, the words that the specification's check looks for, or the length. */
 const lacks = ['text', 'words', 'length'] as const;
 export type Lack = (typeof lacks)[number];
 
@@ -12,7 +9,6 @@ export type Lack = (typeof lacks)[number];
 export const asks = ['decision maker', 'main contact', 'technical contact', 'our team'] as const;
 export type Ask = (typeof asks)[number];
 
-/** One row of a table of next steps. */
 export interface StepRow {
   section: string;
   /** Field of the section; absent where the section is one text. */
@@ -22,7 +18,6 @@ export interface StepRow {
   title: string;
   description: string;
   ask: Ask;
-  /** Days from today until it should be done. */
   days: number;
 }
 

@@ -13,7 +13,6 @@ export function checkText({ lacks }: StepRow, { words, over }: Asked): string[] 
   ];
 }
 
-/** Whom to ask, by role. */
 export function askText(ask: Ask, { decisionMaker }: DealFacts): string {
   if (ask === 'our team') return 'Ask your own team.';
   if (ask !== 'decision maker') return `Ask the ${ask}.`;

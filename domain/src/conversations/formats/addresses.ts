@@ -4,14 +4,11 @@ const address = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,190}/u;
 
 /** Who a line such as `"Whitfield, Dana" <dana@halden.example>` names; null for nobody. */
 export function personOfAddress(words: string): Voice | null {
-  const email =
-    address
-      .exec(words.slice(0, 600))?.[0]
-      ?.replace(/[.-]{1,9}$/, '')
-      .toLowerCase() ?? null;
+  const found = address.exec(words.slice(0, 600));
+  const email = found?.[0].replace(/[.-]{1,9}$/, '').toLowerCase() ?? null;
   let name = words
-    .slice(0, 300)
-    .replace(/[<[(]?(?:mailto:)?[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,190}[>\])]?.*$/u, '')
+    .slice(0, Math.min(300, found?.index ?? 300))
+    .replace(/[<[(]?(?:mailto:)?$/, '')
     .replaceAll(/["'<>[\]*]/g, ' ')
     .trim();
   const title = /\(([^()]{2,80})\)\s{0,9}$/.exec(name)?.[1] ?? null;

@@ -1,4 +1,6 @@
 import { assembled, Voices, type Draft, type Problem, type Stretch, type Voice } from './draft.ts';
+import { grouped, tally } from '../../keys.ts';
+import { isoOf } from '../../text/moments.ts';
 import { decodeEntities } from './html.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
 import { voiceOf } from './names.ts';
@@ -10,6 +12,8 @@ const stamp = String.raw`((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})`;
 const timing = new RegExp(String.raw`^\s{0,9}${stamp}(?:\s{1,9}-->\s{1,9}|,(?=[\d:]))${stamp}`);
 /** What Webex writes above times: a number, a name and an id. */
 const nameAbove = /^\d{1,9} "([^"]{1,100})" \(\d{1,20}\)\s{0,9}$/;
+const cueNumber = /^\s{0,9}\d{1,9}\s{0,9}$/;
+const fullName = /^\p{Lu}[^\s]* \p{Lu}[^\s]*(?: \p{Lu}[^\s]*)?$/u;
 const voiceTag = /<v(?:\.[^\s>]{1,60})?\s([^>]{1,200})>/;
 /** Marks of type and place: `<b>`, `{\\an8}`. */
 const tag = /<[^<>]{0,200}>|\{\\[^{}]{1,60}\}/g;
@@ -22,11 +26,10 @@ export function isCaptions(text: string): boolean {
   const [first, second] = linesOf(text.slice(0, 2000)).filter((line) => line.text.trim() !== '');
   return (
     timing.test(first?.text ?? '') ||
-    (/^\s{0,9}\d{1,9}\s{0,9}$/.test(first?.text ?? '') && (second?.text ?? '').includes('-->'))
+    (cueNumber.test(first?.text ?? '') && (second?.text ?? '').includes('-->'))
   );
 }
 
-/** What holds no words of anybody. */
 const unsaid = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 /** Two times that an arrow should stand between. */
 const twoTimes = new RegExp(String.raw`^\s{0,9}${stamp}[^\p{L}\p{N}]{1,9}${stamp}`, 'u');
@@ -51,14 +54,20 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
       if (plain(line) !== '') before = cue;
       if (isAgain) continue;
       for (const { voice, words, said } of piecesOf(line, alone.has(line.trim()))) {
-        happened ??= momentBefore(said, start);
+        happened ??= isoOf(Date.parse(said ?? '') - start * 1000);
         if (voice) {
           last = voices.indexOf(voice);
           isNew = true;
         }
         if (words === '') continue;
-        const heading = isNew && last !== null ? `${voices.speakers[last]?.name ?? ''}: ` : '';
-        stretches.push({ speaker: last, text: words, at: start, heading });
+        const spoken = stretches.at(-1);
+        // so that no sentence is torn
+        if (spoken && spoken.speaker === last && spoken.text.length < 20_000) {
+          spoken.text += ` ${words}`;
+        } else {
+          const heading = isNew && last !== null ? `${voices.speakers[last]?.name ?? ''}: ` : '';
+          stretches.push({ speaker: last, text: words, at: start, heading });
+        }
         isNew = false;
       }
     }
@@ -71,14 +80,8 @@ export function readCaptions(text: string): Draft | { problem: Problem } {
     title: null,
     happened_at: happened,
     speakers: voices.speakers,
-    ...assembled(joined(stretches)),
+    ...assembled(stretches),
   };
-}
-
-/** When a recording began of which something was said so many seconds later. */
-function momentBefore(said: string | undefined, seconds: number): string | null {
-  const moment = new Date(Date.parse(said ?? '') - seconds * 1000);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 interface CueLine {
@@ -86,10 +89,7 @@ interface CueLine {
   words: string;
 }
 
-/**
- * What is said in lines that stand together: mostly one cue, several where a file has no blank lines
- * between them. Words without times go on with the cue before.
- */
+/** What is said in lines that stand together: cues, and words without times that go on with the cue before. */
 function cuesOf(block: readonly Line[], before: number | null): CueLine[] | Problem {
   const found: CueLine[] = [];
   let start = unsaid.test(block[0]?.text ?? '') ? null : before;
@@ -117,26 +117,21 @@ function brokenAt(line: number, text: string): Problem {
 
 /** A number or a name above the times of a cue; or a number that stands alone. */
 function isNameOfCue(block: readonly Line[], at: number): boolean {
-  const isNumber = /^\s{0,9}\d{1,9}\s{0,9}$/.test(block[at]?.text ?? '');
+  const isNumber = cueNumber.test(block[at]?.text ?? '');
   const isAbove = timing.test(block[at + 1]?.text ?? '');
   return isAbove ? isNumber || at === 0 : isNumber && block.length === 1;
 }
 
 /** Lines that stand together; notes, styles and regions of WebVTT have no arrow. */
 function blocksOf(lines: readonly Line[]): Line[][] {
-  const blocks: Line[][] = [[]];
-  for (const line of lines) {
-    if (line.text === '') blocks.push([]);
-    else blocks.at(-1)?.push(line);
-  }
-  return blocks.filter((block) => block.length > 0);
+  const blocks = grouped(lines, (line, [first]) => (line.text === '') === (first?.text === ''));
+  return blocks.filter(([first]) => first && first.text !== '');
 }
 
 /** What a line of a cue says, and who starts to speak in it; words may be missing beside a name. */
 interface Piece {
   voice: Voice | null;
   words: string;
-  /** ISO 8601, where the cue tells it. */
   said?: string;
 }
 
@@ -186,27 +181,11 @@ function metadataOf(line: string): Piece | null {
 
 /** Lines that stand first in several cues above others, and are names: nobody says them. */
 function namesAlone(blocks: readonly (readonly Line[])[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const block of blocks) {
+  const names = blocks.flatMap((block) => {
     const at = block.findIndex(({ text }) => timing.test(text));
     const [name, words] = [block[at + 1]?.text.trim() ?? '', block[at + 2]?.text ?? ''];
-    if (at < 0 || words.trim() === '' || timing.test(words)) continue;
-    if (/^\p{Lu}[^\s]* \p{Lu}[^\s]*(?: \p{Lu}[^\s]*)?$/u.test(name) && isNameLike(name))
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return new Set([...counts].flatMap(([name, count]) => (count > 1 ? [name] : [])));
-}
-
-/** A cue that goes on is said by whoever spoke before it, so that no sentence is torn. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = [];
-  for (const stretch of stretches) {
-    const before = result.at(-1);
-    if (before && before.speaker === stretch.speaker && before.text.length < 20_000) {
-      before.text = `${before.text} ${stretch.text}`;
-    } else {
-      result.push({ ...stretch });
-    }
-  }
-  return result;
+    if (at < 0 || words.trim() === '' || timing.test(words)) return [];
+    return fullName.test(name) && isNameLike(name) ? [name] : [];
+  });
+  return new Set([...tally(names)].flatMap(([name, count]) => (count > 1 ? [name] : [])));
 }

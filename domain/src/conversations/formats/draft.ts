@@ -21,13 +21,11 @@ export interface Draft {
   utterances: Utterance[];
 }
 
-/** What is wrong with a text that claims a format. */
 export interface Problem {
   line: number | null;
   told: string;
 }
 
-/** Who speaks, as a format names them. */
 export interface Voice {
   name: string;
   email?: string | null;

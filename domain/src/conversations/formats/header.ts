@@ -1,3 +1,4 @@
+import { tally } from '../../keys.ts';
 import type { Voice } from './draft.ts';
 import type { Line } from './lines.ts';
 import { isFieldLabel } from './names.ts';
@@ -16,7 +17,6 @@ export const longestHead = 200;
 /** A label with a colon at the start of a line. */
 export const colon = /^[*_]{0,3}([^:]{1,100}?)[*_]{0,3}:[*_]{0,3}(?:[ \t]|$)/u;
 
-/** A line of a text, and who starts to speak there. */
 interface Headed {
   line: Line;
   head: Head | null;
@@ -25,7 +25,6 @@ interface Headed {
 interface Entry {
   at: number;
   head: Head | null;
-  /** The label, folded. */
   key: string;
   isField: boolean;
   isSpeech: boolean;
@@ -59,7 +58,6 @@ export function withoutHeaders<Each extends Headed>(
 
 interface Around {
   isFirst: boolean;
-  /** How often somebody with a name starts to speak. */
   counts: ReadonlyMap<string, number>;
   known: ReadonlySet<string>;
 }
@@ -73,40 +71,25 @@ function headerOf(
   const from = block.findIndex((at) => labelAt(lines, at));
   if (from < 0 || (!isFirst && from > 0)) return [];
   const entries = block.slice(from).map((at) => entryOf(lines, at));
-  const twice = cameTwice(entries.map((entry) => entry?.key));
-  const stop = entries.findIndex(
-    (entry) =>
-      !entry ||
-      entry.isSpeech ||
-      (!entry.isField && (known.has(entry.key) || twice.has(entry.key))),
-  );
-  const found = entries
-    .slice(0, stop < 0 ? entries.length : stop)
-    .filter((entry) => entry !== null);
+  const times = tally(entries.map((entry) => entry?.key));
+  const isSpoken = ({ key, isField, isSpeech }: Entry) =>
+    isSpeech || (!isField && (known.has(key) || (times.get(key) ?? 0) > 1));
+  const stop = entries.findIndex((entry) => !entry || isSpoken(entry));
   const isWhole = stop < 0;
-  const ofFields = found.filter(({ isField }) => isField).length;
-  if (!isFirst) {
-    const isHeader =
-      isWhole && found.length > 1 && found[0]?.isField && 2 * ofFields >= found.length;
-    return isHeader ? found : [];
-  }
-  // What a paragraph goes on with is prose of whoever spoke last
-  if (ofFields > 0) return isWhole || entries[stop]?.head ? found : [];
-  const isAlone = found.every(({ key }) => counts.get(key) === 1);
-  const isTalkBelow = [...counts.values()].some((count) => count > 1);
-  return isWhole && found.length > 1 && isAlone && isTalkBelow ? found : [];
+  const found = entries.slice(0, isWhole ? undefined : stop).filter((entry) => entry !== null);
+  const fields = found.filter(({ isField }) => isField).length;
+  const isHeader = !isFirst
+    ? isWhole && found.length > 1 && found[0]?.isField && 2 * fields >= found.length
+    : fields > 0
+      ? isWhole || entries[stop]?.head // what a paragraph goes on with is prose of whoever spoke last
+      : isWhole &&
+        found.length > 1 &&
+        found.every(({ key }) => counts.get(key) === 1) &&
+        isTalk(counts);
+  return isHeader ? found : [];
 }
 
-/** The keys that stand more than once among these. */
-function cameTwice(keys: readonly (string | undefined)[]): Set<string> {
-  const [once, twice] = [new Set<string>(), new Set<string>()];
-  for (const key of keys) {
-    if (key === undefined) continue;
-    if (once.has(key)) twice.add(key);
-    once.add(key);
-  }
-  return twice;
-}
+const isTalk = (counts: Around['counts']) => [...counts.values()].some((count) => count > 1);
 
 const labelAt = (lines: readonly Headed[], at: number) =>
   colon.exec(lines[at]?.line.text.slice(0, longestHead) ?? '');
@@ -134,16 +117,10 @@ function beforeTimes(lines: readonly Headed[]): number[] {
   });
 }
 
-function countsOf(lines: readonly Headed[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { head } of lines) {
-    const key = head?.voice.name.toLowerCase();
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
+/** How often somebody of a name starts to speak. */
+export const countsOf = (lines: readonly Pick<Headed, 'head'>[]): Map<string, number> =>
+  tally(lines.flatMap(({ head }) => head?.voice.name.toLowerCase() ?? []));
 
-/** Lines that stand together, by their places. */
 function blocksOf(lines: readonly Headed[]): number[][] {
   const blocks: number[][] = [[]];
   for (const [at, { line }] of lines.entries()) {

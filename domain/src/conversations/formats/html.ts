@@ -57,10 +57,7 @@ export function demandTreeWithin(html: string): void {
   );
 }
 
-/**
- * The text of HTML: marks gone, blocks on lines of their own, quoted ones behind `> `.
- * @throws OverBounds before anything builds a tree of what is too large
- */
+/** The text of HTML, a block a line, quoted ones behind `> `. @throws OverBounds before a tree is built */
 export function textOfHtml(html: string): string {
   demandTreeWithin(html);
   return convert(html)
@@ -71,5 +68,4 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** The signs that HTML and captions write by their names or numbers. */
 export const decodeEntities = (text: string): string => decodeHTML(text);

@@ -3,7 +3,6 @@ export interface Line {
   text: string;
   start: number;
   end: number;
-  /** From 1. */
   number: number;
 }
 

@@ -9,18 +9,18 @@ const fieldNames = {
   from: 'from|von|de|van',
   date: 'date|sent|gesendet|datum|envoyé|verzonden|enviado|fecha',
   subject: 'subject|betreff|objet|onderwerp|asunto',
+  to: 'to|an|à|aan|para',
   other:
-    'to|cc|bcc|an|à|aan|para|reply-to|importance|attachments|message-id|in-reply-to|mime-version|content-type|content-transfer-encoding|received|return-path|x-[a-z-]{1,40}',
+    'cc|bcc|reply-to|importance|attachments|message-id|in-reply-to|mime-version|content-type|content-transfer-encoding|received|return-path|x-[a-z-]{1,40}',
 } as const;
 const field = new RegExp(
-  String.raw`^[*_]{0,2}(?:(${fieldNames.from})|(${fieldNames.date})|(${fieldNames.subject})|${fieldNames.other})[*_]{0,2}\s?:[*_]{0,2}(?:\s|$)`,
+  String.raw`^[*_]{0,2}(?:(${fieldNames.from})|(${fieldNames.date})|(${fieldNames.subject})|(${fieldNames.to})|${fieldNames.other})[*_]{0,2}\s?:[*_]{0,2}(?:\s|$)`,
   'iu',
 );
 const separator =
   /^\s{0,3}(?:[-_]{5,}.{0,60}|[-–—]{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|oorspronkelijk bericht)\s?[-–—]{2,}|begin forwarded message:?)\s{0,9}$/iu;
 const wrote =
   /^(?:on|am|le|op|el|il|den)\s.{4,220}\b(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|skrev)\b.{0,120}:\s{0,5}$/iu;
-const wroteStart = /^(?:on|am|le|op|el)\s.{6,200}$/iu;
 const says = /^\p{Lu}[^\n:]{2,90}\b(?:wrote|schrieb|a écrit|schreef):\s{0,5}$/u;
 /** In any language: a year, an address and a colon at the end. */
 const addressed =
@@ -29,7 +29,6 @@ const addressed =
 /** A line that introduces a quoted mail is no longer. */
 const longestHeading = 500;
 
-/** One mail of a thread. */
 interface Part {
   author: Voice | null;
   date: string | null;
@@ -40,23 +39,27 @@ interface Part {
 
 /** Whether a text is a mail: header lines at its top, or a heading of a quoted one in it. */
 export function isMail(text: string): boolean {
-  const lines = text.slice(0, 4000).split('\n');
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const head = lines.slice(Math.max(0, first), first + 12);
-  const found = head.filter((line) => field.test(line.slice(0, 80))).length;
-  const hasFrom = head.some((line) => field.exec(line.slice(0, 80))?.[1] !== undefined);
+  const fields = fieldsIn(text.slice(0, 4000).trimStart().split('\n').slice(0, 12));
   return (
-    (hasFrom && found >= 2) ||
+    (fields.length >= 2 && fields.some(({ from }) => from)) ||
     linesOf(text.slice(0, 100_000)).some(({ text: line }) => wrote.test(line.slice(0, 400)))
   );
 }
+
+/** The fields of a header that lines begin with, by what they tell. */
+const fieldsIn = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
+    const found = field.exec(line.slice(0, 80));
+    if (!found) return [];
+    const [name, from, date, subject, to] = found;
+    return [{ value: line.slice(name.length), from, date, subject, to }];
+  });
 
 /** A mail whose parts are told apart: what its program wrote in headers, and its words. */
 export interface WrittenMail {
   author: Voice | null;
   /** The first to whom it is written. */
   addressee: Voice | null;
-  /** ISO 8601. */
   date: string | null;
   subject: string | null;
   /** Lines that nobody says: what an invite tells, what could not be read. */
@@ -68,16 +71,19 @@ export interface WrittenMail {
 /** A mail as people paste it, or a thread of them: its headings stand in the text. */
 export function readMail(raw: string): Draft {
   const text = raw.replace(/^\s{1,200}/, '');
-  const subject =
-    /^[*_]{0,2}(?:subject|betreff|objet|onderwerp)[*_]{0,2}\s?:[*_]{0,2}\s?(.{1,300})$/imu.exec(
-      text.slice(0, 4000),
-    )?.[1];
+  const [first, ...lines] = text.slice(0, 4000).split('\n');
+  const heads = fieldsIn([first ?? '']);
+  const told = heads.length > 0 ? [...heads, ...fieldsIn(lines)] : [];
   return readMails([
     {
       author: null,
       addressee: null,
       date: null,
-      subject: (field.test(text.slice(0, 80)) && subject?.trim()) || null,
+      subject:
+        told
+          .find(({ subject }) => subject)
+          ?.value.trim()
+          .slice(0, 300) || null,
       notes: [],
       text: isHtml(text) ? textOfHtml(text) : text,
     },
@@ -141,13 +147,8 @@ function partsOf({ text, author, date, addressee, notes }: WrittenMail): Part[] 
     }
     const owner =
       authors[line.depth] ?? (line.depth === 1 ? { author: answered, date: null } : undefined);
-    parts.push({
-      author: owner?.author ?? null,
-      date: owner?.date ?? null,
-      notes: [],
-      lines: [line.words],
-      depth: line.depth,
-    });
+    const { author: by = null, date: day = null } = owner ?? {};
+    parts.push({ author: by, date: day, notes: [], lines: [line.words], depth: line.depth });
   }
   return parts.filter((part) => part.lines.some((line) => line.trim() !== ''));
 }
@@ -157,7 +158,6 @@ interface Unquoted {
   words: string;
 }
 
-/** The first line from here on that is not blank. */
 function writtenAt(lines: readonly Unquoted[], from: number): Unquoted | undefined {
   let at = from;
   while (lines[at]?.words.trim() === '') at += 1;
@@ -169,7 +169,6 @@ function unquoted(line: string): Unquoted {
   return { depth: marks.split('>').length - 1, words: line.slice(marks.length) };
 }
 
-/** What introduces another mail, and how many lines it takes. */
 interface Heading {
   count: number;
   author: Voice | null;
@@ -187,27 +186,17 @@ function firstOf(words: string): Voice | null {
 function headAt(lines: readonly Unquoted[], at: number): Heading | null {
   const words = lines[at]?.words.trim() ?? '';
   if (words === '') return null;
-  if (wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200))) {
-    return { count: 1, addressee: null, ...attribution(words.slice(0, longestHeading)) };
-  }
   const isAboveQuoted = (writtenAt(lines, at + 1)?.depth ?? 0) > (lines[at]?.depth ?? 0);
-  if (isAboveQuoted && addressed.test(words.slice(0, longestHeading))) {
+  const both = `${words} ${lines[at + 1]?.words.trim() ?? ''}`;
+  const isOne = wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200));
+  if (!isOne && isAboveQuoted && addressed.test(words.slice(0, longestHeading))) {
     const { author } = attribution(words.slice(0, words.indexOf('>') + 1));
     return { count: 1, addressee: null, author, date: momentOf(words.slice(0, longestHeading)) };
   }
-  const next = lines[at + 1]?.words.trim() ?? '';
-  if (
-    wroteStart.test(words.slice(0, 300)) &&
-    !/[.!?]$/.test(words) &&
-    wrote.test(`${words} ${next}`.slice(0, 500))
-  ) {
-    return {
-      count: 2,
-      addressee: null,
-      ...attribution(`${words} ${next}`.slice(0, longestHeading)),
-    };
-  }
-  return fieldsAt(lines, at);
+  const isTwo = !isOne && !/[.!?]$/.test(words) && wrote.test(both.slice(0, longestHeading));
+  if (!isOne && !isTwo) return fieldsAt(lines, at);
+  const told = (isOne ? words : both).slice(0, longestHeading);
+  return { count: isOne ? 1 : 2, addressee: null, ...attribution(told) };
 }
 
 /** A block of `From:`, `Sent:`, `To:`, `Subject:`, with a separator above it or not. */
@@ -217,42 +206,27 @@ function fieldsAt(lines: readonly Unquoted[], at: number): Heading | null {
     start += 1;
     while (start < at + 4 && lines[start]?.words.trim() === '') start += 1;
   }
-  let count = start - at;
-  let addressee: Voice | null = null;
-  let [author, date, found, hasFrom]: [Voice | null, string | null, number, boolean] = [
-    null,
-    null,
-    0,
-    false,
-  ];
-  for (let line = start; line < start + 12; line += 1) {
-    const words = lines[line]?.words.trim() ?? '';
-    const match = field.exec(words.slice(0, 80));
-    if (!match) {
-      // what the line before could not hold
-      if (found > 0 && /^[ \t]/.test(lines[line]?.words ?? '') && words !== '') {
-        count += 1;
-        continue;
-      }
-      break;
-    }
+  const heading: Heading = { count: start - at, author: null, date: null, addressee: null };
+  let [found, hasFrom] = [0, false];
+  for (const { words: line } of lines.slice(start, start + 12)) {
+    const [told] = fieldsIn([line.trim()]);
+    // what the line before could not hold
+    const goesOn = found > 0 && line.trim() !== '' && /^[ \t]/.test(line);
+    if (!told && !goesOn) break;
+    heading.count += 1;
+    if (!told) continue;
+    const { value, from, date, to } = told;
     found += 1;
-    count += 1;
-    const value = words.slice(match[0].length);
-    if (match[1]) {
+    if (from) {
       hasFrom = true;
-      author = personOfAddress(value);
+      heading.author = personOfAddress(value);
     }
-    if (match[2]) date = momentOf(value);
-    if (/^[*_]{0,2}(?:to|an|à|aan|para)\b/iu.test(words)) addressee = firstOf(value);
+    if (date) heading.date = momentOf(value);
+    if (to) heading.addressee = firstOf(value);
   }
-  if (hasFrom && found >= 2) return { count, author, date, addressee };
-  return start > at &&
-    found === 0 &&
-    count === 1 &&
-    /message|nachricht|bericht/i.test(lines[at]?.words ?? '')
-    ? { count: 1, author: null, date: null, addressee: null }
-    : null;
+  if (hasFrom && found >= 2) return heading;
+  const isAlone = start > at && found === 0 && heading.count === 1;
+  return isAlone && /message|nachricht|bericht/i.test(lines[at]?.words ?? '') ? heading : null;
 }
 
 /** `On Tue, 3 Nov 2026 at 10:02, Dana Whitfield <dana@…> wrote:` */
@@ -284,7 +258,6 @@ function attribution(words: string): { author: Voice | null; date: string | null
   };
 }
 
-/** Lines that a mail program broke are one again where no sentence ends. */
 function unwrapped(lines: readonly string[]): string {
   return lines
     .map((line) => line.trimEnd())

@@ -16,7 +16,6 @@ export interface RecorderTable {
   unit: TimeUnit;
   /** Whether each entry is a word or a sign. */
   isWords: boolean;
-  /** Who is meant by what `speaker` holds. */
   people: readonly { list: string; id: string; name: string; email: string; title: string }[];
   title: string;
   /** When it was recorded, never when it was written out. */

@@ -2,7 +2,7 @@ import { trimmed } from '../../spans.ts';
 import type { Utterance } from '../conversation.ts';
 import type { Companies } from '../company-name.ts';
 import { bounded, Voices, type Draft } from './draft.ts';
-import { colon, longestHead, withoutHeaders, type Head } from './header.ts';
+import { colon, countsOf, longestHead, withoutHeaders, type Head } from './header.ts';
 import { linesOf, secondsOf, type Line } from './lines.ts';
 import { momentOf } from '../../text/moments.ts';
 import { voiceOf } from './names.ts';
@@ -14,7 +14,6 @@ const time = String.raw`\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
 const noon = String.raw`(?: ?[AaPp]\.?[Mm]\.?)?`;
 /** `14/09/2026, `, `2026-09-14 `, `17.09. `, `Tue ` before a time. */
 const day = String.raw`(?:(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4}|\.)?|mon|tue|wed|thu|fri|sat|sun)[,T]? ?)?`;
-/** Of bold and italic type. */
 const marks = String.raw`[*_]{0,3}`;
 /** `[00:12:03] Dana: …`, `12:03 - Dana: …`, `[14/09/2026, 10:02] Dana: …`, `**[0:12 --> 0:15]** Dana` */
 const timeFirst = new RegExp(
@@ -32,7 +31,6 @@ const toWhom = /^From {1,4}(.{1,80}?) {1,4}to {1,4}[^:]{1,100}:/iu;
 const timeWithin = new RegExp(String.raw`^ ?[[(](${time})[\])] `, 'u');
 const angled = /^<([^<>]{1,80})> /u;
 
-/** Whether words behind a head are as good as none: a name alone on its line. */
 function headOf(text: string, companies: Companies): Head | null {
   const head = text.slice(0, longestHead);
   const first = timeFirst.exec(head);
@@ -87,10 +85,7 @@ function knownHead(text: string, known: ReadonlySet<string>): Head | null {
     : null;
 }
 
-/**
- * A transcript whose lines say who speaks, with or without times; null where they do not. The text
- * stays as it is.
- */
+/** A transcript whose lines say who speaks, as it is; null where they do not. */
 export function readNamed(text: string, companies: Companies): Draft | null {
   const known = new Set(
     companies.participants
@@ -168,7 +163,6 @@ function namesAboveTimes(lines: readonly Line[], companies: Companies): Readonly
 
 const longestFact = 200;
 
-/** The title and the day in the lines above the first words. */
 function toldAbove(lines: readonly string[]): Pick<Draft, 'title' | 'happened_at'> {
   const short = lines
     .map((line) => line.trim())
@@ -184,10 +178,7 @@ function toldAbove(lines: readonly string[]): Pick<Draft, 'title' | 'happened_at
 /** Of lines with heads in them, so many at most are minutes; where all have one, people talk. */
 const mostInMinutes = 0.9;
 
-/**
- * Minutes that somebody typed, where nobody speaks twice: a single word before a colon is what the line
- * is about (`Splunk`, `Major`), unless it is somebody known or a role.
- */
+/** Minutes: where nobody speaks twice, a single unknown word before a colon is a thing (`Splunk`). */
 function withoutThings<Each extends { line: Line; head: Head | null }>(
   lines: readonly Each[],
   known: ReadonlySet<string>,
@@ -217,11 +208,7 @@ function isTranscript(
   const filled = heads.filter(({ line }) => line.text.trim() !== '').length;
   const timed = found.filter(({ isTimed }) => isTimed).length;
   if (timed >= 2 || (timed === 1 && filled <= 3)) return true;
-  const counts = new Map<string, number>();
-  for (const { voice } of found) {
-    const key = voice.name.toLowerCase();
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const counts = countsOf(heads);
   const recurring = [...counts.values()].filter((count) => count > 1).length;
   const people = [...counts.keys()].filter(
     (name) => known.has(name) || name.split(' ').some((part) => known.has(part)),

@@ -42,10 +42,7 @@ export function isFieldLabel(words: string): boolean {
   return parts.every((part) => headings.has(part) || fields.has(part));
 }
 
-/**
- * Who a label before a colon names, with a title in brackets or behind a comma, or a role before the
- * name; null where it reads as a heading or as words of a sentence.
- */
+/** Who a label before a colon names, with a title; null where it reads as a heading or a sentence. */
 export function voiceOf(words: string, companies?: Companies): Voice | null {
   const bare = unmarked(words);
   if (bare.length === 0 || bare.length > 120) return null;
@@ -71,7 +68,6 @@ function unmarked(words: string): string {
 
 type Titled = Voice & { title: string | null };
 
-/** A label's name and title, whichever of both stands first. */
 function titledName(bare: string, isBeside: (words: string) => boolean): Titled {
   const first = titleFirst.exec(bare);
   if (first && isBeside(first[1] ?? '')) {

@@ -20,7 +20,6 @@ export const jsonPreviewSchema = v.array(
   v.object({
     list: v.string(),
     count: v.number(),
-    /** By their paths, with what the first three entries hold. */
     fields: v.array(v.object({ path: v.string(), samples: v.array(v.string()) })),
     guess: fieldChoiceSchema,
   }),
@@ -30,7 +29,6 @@ export type JsonPreview = v.InferOutput<typeof jsonPreviewSchema>;
 const mostLevels = 8;
 const mostLists = 5;
 const mostFields = 20;
-/** Entries of a list by which its fields are judged. */
 const judged = 30;
 const shown = 3;
 const longestSample = 120;

@@ -2,21 +2,17 @@ import { isRecord } from '../../stored.ts';
 import { assembled, Voices, type Draft, type Problem, type Stretch, type Voice } from './draft.ts';
 import { secondsOf } from './lines.ts';
 import { makers, recorderTable, type RecorderTable, type TimeUnit } from './makers.ts';
-import { momentOf } from '../../text/moments.ts';
+import { isoOf, momentOf } from '../../text/moments.ts';
 import { valuesAt } from './paths.ts';
 import { previewOf, type FieldChoice, type JsonPreview } from './preview.ts';
 
-/** Whether a text is meant as JSON. */
 export function isJson(text: string, name: string): boolean {
   return /\.json$/i.test(name) || /^\s{0,99}[[{]\s{0,99}["{[]/.test(text.slice(0, 300));
 }
 
 type Read = Draft | { problem: Problem; preview?: JsonPreview };
 
-/**
- * The JSON of a recorder whose maker is known, or of which somebody says what stands where; else
- * what its fields hold, so that somebody can.
- */
+/** The JSON of a known recorder, or by `fields`; else what its fields hold, so that somebody can say. */
 export function readRecorder(text: string, fields?: FieldChoice): Read {
   let data: unknown;
   try {
@@ -103,7 +99,6 @@ function textAt(value: unknown, path: string): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
 }
 
-/** Names by what entries call their speakers. */
 function namesOf({ people }: RecorderTable, data: unknown): ReadonlyMap<string, Voice> {
   const names = new Map<string, Voice>();
   for (const { list, id, name, email, title } of people) {
@@ -156,18 +151,13 @@ function startOf({ start, unit }: RecorderTable, entry: unknown, begin: unknown)
 /** A moment as text, or in seconds or thousandths since 1970. */
 function dateOf(value: unknown): string | null {
   const number = Number(value);
-  if (typeof value === 'string' && Number.isNaN(number)) {
-    const moment = new Date(value);
-    return Number.isNaN(moment.getTime()) ? momentOf(value) : moment.toISOString();
-  }
+  if (typeof value === 'string' && Number.isNaN(number)) return isoOf(value) ?? momentOf(value);
   if (!(number > 100_000_000 && number < 100_000_000_000_000)) return null;
-  return new Date(number < 100_000_000_000 ? number * 1000 : number).toISOString();
+  return isoOf(number < 100_000_000_000 ? number * 1000 : number);
 }
 
-/** The line at which JSON cannot be read, as the engine tells its position. */
 function lineOfFault(text: string, message: string): number {
-  const line = /line (\d{1,9})/.exec(message)?.[1];
-  if (line) return Number(line);
-  const position = /position (\d{1,9})/.exec(message)?.[1];
-  return text.slice(0, position ? Number(position) : text.length).split('\n').length;
+  const [, what, number] = /(line|position) (\d{1,9})/.exec(message) ?? [];
+  if (what === 'line') return Number(number);
+  return text.slice(0, number ? Number(number) : text.length).split('\n').length;
 }

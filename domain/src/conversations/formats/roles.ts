@@ -16,7 +16,6 @@ const roles = new Set(
 );
 const joining = /^(?:of|the|and|&|\d{1,3})$/;
 
-/** Whether a single word tells what somebody does. */
 export const isRoleWord = (word: string): boolean => roles.has(word.toLowerCase());
 
 /** Whether a label tells what somebody does: `Sales Rep`, `Client 2`, `Head of Claims`. */

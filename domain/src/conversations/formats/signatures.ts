@@ -1,9 +1,11 @@
-import { linesOf } from './lines.ts';
+import { linesOf, type Line } from './lines.ts';
 
 /** Words with which a mail ends, on a line of their own or before the name. */
 const closing =
   /^[\s*_]{0,5}(?:(?:with )?(?:best|kind|kindest|warm|warmest|many|with kind|with best)?\s?(?:regards|wishes|thanks)|best|cheers|thanks|thank you|many thanks|thanks (?:and regards|again|so much|a lot)|thx|tx|rgds|br|kr|sincerely|yours(?: sincerely| truly| faithfully)?|all the best|talk soon|speak soon|mit freundlichen gr(?:ü|ue)(?:ß|ss)en|freundliche gr(?:ü|ue)(?:ß|ss)e|viele gr(?:ü|ue)(?:ß|ss)e|beste gr(?:ü|ue)(?:ß|ss)e|lg|vg|mfg|cordialement|bien à vous|bien cordialement|met vriendelijke groet(?:en)?|vriendelijke groet(?:en)?|groet(?:en|jes)?|saludos|un saludo|hälsningar|mvh|ciao|namaste|warmly)[\s,.!*_]{0,5}$/iu;
-const sentFrom = /^(?:sent from my|get outlook for|von meinem|envoyé de mon|verstuurd vanaf)\b/i;
+/** What parts the words from a signature, also what a telephone writes. */
+const parting =
+  /^(?:-- ?$|—$|(?:sent from my|get outlook for|von meinem|envoyé de mon|verstuurd vanaf)\b)/i;
 const disclaimer =
   /(?:\b(?:this|the) (?:e-?mail|message|communication|transmission|information)\b.{0,80}\b(?:confidential|intended|privileged|contain)|^\W{0,5}(?:confidentiality (?:notice|note)|disclaimer|legal notice|privileged (?:and|&) confidential|internal use only)|\bintended (?:solely|only|recipient)|please consider the environment|think before (?:you )?print|registered (?:office|in england|address)|diese e-?mail (?:kann|enthält|ist)|virus[- ]free|click here to unsubscribe|unsubscribe\b|ce (?:message|courriel)\b.{0,60}\bconfiden|dit bericht\b.{0,60}\bvertrouwelijk|geschäftsführer:|handelsregister|company (?:number|no\.?|registration)|views expressed)/iu;
 const titleWords =
@@ -11,8 +13,9 @@ const titleWords =
 
 /** How many lines behind the closing words can be a signature. */
 const longestSignature = 9;
+/** What a mail ends with, also with a disclaimer, has no more lines. */
+const longestEnd = 60;
 
-/** What a mail says, where its signature begins, and the name and title in it. */
 export interface SignedText {
   /** Where the words end and the signature or disclaimer begins. */
   end: number;
@@ -23,55 +26,28 @@ export interface SignedText {
 /** Cuts the signature and the disclaimer off the end of a mail's own words. */
 export function signatureOf(text: string, author: string | null): SignedText {
   const lines = linesOf(text);
-  let cut = lines.length;
-  for (const [at, { text: line }] of lines.entries()) {
-    const rest = lines.length - at;
-    if (/^-- ?$|^—$/.test(line) || disclaimer.test(line.slice(0, 400)) || sentFrom.test(line)) {
-      cut = at;
-      break;
-    }
-    if (
-      closing.test(line.slice(0, 80)) &&
-      at > 0 &&
-      isSignature(
-        lines.slice(at + 1, at + 1 + longestSignature).map((each) => each.text),
-        rest,
-      )
-    ) {
-      cut = at;
-      break;
-    }
-    if (
-      author &&
-      at > 0 &&
-      isOwnName(line, author) &&
-      isSignature(
-        lines.slice(at + 1, at + longestSignature).map((each) => each.text),
-        rest,
-      )
-    ) {
-      cut = at;
-      break;
-    }
-  }
-  const end = lines[cut]?.start ?? text.length;
+  const cut = lines.findIndex(({ text: line }, at) => {
+    if (parting.test(line) || disclaimer.test(line.slice(0, 400))) return true;
+    const isClosing = closing.test(line.slice(0, 80)) || (author && isOwnName(line, author));
+    if (!isClosing || at === 0 || lines.length - at > longestEnd) return false;
+    return isSignature(lines.slice(at + 1, at + 1 + longestSignature));
+  });
+  const last = lines.slice(cut < 0 ? lines.length : cut).slice(0, 12);
   return {
-    end,
+    end: lines[cut]?.start ?? text.length,
     ...nameAndTitle(
-      lines.slice(cut, cut + 12).map((each) => each.text.trim()),
+      last.map((each) => each.text.trim()),
       author,
     ),
   };
 }
 
 /** Whether what follows is short lines: names, titles, numbers, addresses. */
-function isSignature(lines: readonly string[], rest: number): boolean {
-  if (rest > 60) return false;
-  const filled = lines
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, 4);
-  return filled.every((line) => line.length < 90 && (!/[.!?]$/.test(line) || line.length < 40));
+function isSignature(lines: readonly Line[]): boolean {
+  const filled = lines.map(({ text }) => text.trim()).filter(Boolean);
+  return filled
+    .slice(0, 4)
+    .every((line) => line.length < 90 && (!/[.!?]$/.test(line) || line.length < 40));
 }
 
 function isOwnName(line: string, author: string): boolean {

@@ -1,4 +1,3 @@
-/** When something was recorded, and what it is called besides. */
 export interface Stamp {
   /** ISO 8601; a time without a zone stays as it is written. */
   at: string;

@@ -18,34 +18,22 @@ export function timeAlone(line: string): number | null {
   return hour * 3600 + minute * 60 + second;
 }
 
-/** Lines that recorders write above, between and below what is said. */
-const written: readonly { maker: string; line: RegExp }[] = [
-  { maker: 'Teams', line: /^.{1,80} (?:started|stopped) transcription\.?$/i },
-  { maker: 'Teams', line: /^.{1,80} hat die Transkription (?:gestartet|beendet)\.?$/i },
-  { maker: 'Teams', line: /^.{1,80} a (?:démarré|arrêté) la transcription\.?$/i },
-  {
-    maker: 'Zoom',
-    line: /^(?:recording|transcription|captions?) (?:has )?(?:started|stopped|ended|paused|resumed)\.?$/i,
-  },
-  { maker: 'Google Meet', line: /^.{3,80} \d{1,2}:\d{2}(?::\d{2})? 👋$/u },
-  { maker: 'Google Meet', line: /^(?:meeting|transcription) ended after \d{1,2}:\d{2}/i },
-  {
-    maker: 'Google Meet',
-    line: /^(?:this|cette|diese[sr]?|est[ae]|questa) \p{L}{0,14} ?(?:transcri|transkri|trascri).{0,60}(?:computer|automati|automáti)/iu,
-  },
-  { maker: 'Otter', line: /^transcribed by https?:\/\/otter\.ai\b/i },
-  { maker: 'Fathom', line: /^view recording\b/i },
-  { maker: 'Fathom', line: /^(?:action item|watch|screen sharing): /i },
-  { maker: 'Rev', line: /^[[(]?end of (?:transcript|recording|transcription)[\])]?\.?$/i },
-  {
-    maker: 'Gong',
-    line: /^(?:transcript )?(?:powered|generated|recorded) by (?:gong|chorus|fireflies|fathom|zoom|otter)\b.{0,40}$/i,
-  },
-  { maker: 'any', line: /^[-=_*~–—]{3,}$/ },
+const written: readonly RegExp[] = [
+  // Teams
+  /^.{1,80} (?:(?:started|stopped) transcription|hat die Transkription (?:gestartet|beendet)|a (?:démarré|arrêté) la transcription)\.?$/i,
+  // Zoom
+  /^(?:recording|transcription|captions?) (?:has )?(?:started|stopped|ended|paused|resumed)\.?$/i,
+  // Google Meet
+  /^(?:.{3,80} \d{1,2}:\d{2}(?::\d{2})? 👋$|(?:meeting|transcription) ended after \d{1,2}:\d{2}|(?:this|cette|diese[sr]?|est[ae]|questa) \p{L}{0,14} ?(?:transcri|transkri|trascri).{0,60}(?:computer|automati|automáti))/iu,
+  // Otter, Fathom, Rev
+  /^(?:transcribed by https?:\/\/otter\.ai\b|view recording\b|(?:action item|watch|screen sharing): |[[(]?end of (?:transcript|recording|transcription)[\])]?\.?$)/i,
+  // Gong
+  /^(?:transcript )?(?:powered|generated|recorded) by (?:gong|chorus|fireflies|fathom|zoom|otter)\b.{0,40}$/i,
+  /^[-=_*~–—]{3,}$/,
 ];
 
 /** Whether a line is nobody's words: a time mark, a system line, a footer. */
 export function isUnspoken(line: string): boolean {
   const words = line.trim().slice(0, 300);
-  return timeAlone(words) !== null || written.some((each) => each.line.test(words));
+  return timeAlone(words) !== null || written.some((each) => each.test(words));
 }

@@ -1,4 +1,5 @@
 import type { ConversationKind } from '../conversation.ts';
+import { keysOf } from '../../keys.ts';
 import type { Token } from '../../text/words.ts';
 import type { SpokenSentence } from './sentences.ts';
 
@@ -67,25 +68,21 @@ function marksOf(
   kind: ConversationKind,
 ): string[] {
   const numbers = words.filter((word) => word === '0').length;
-  const has = (mark: string, holds: boolean) => (holds ? [mark] : []);
+  const marks = {
+    question: isQuestion,
+    'old mail': isOld,
+    number: numbers > 0,
+    numbers: numbers > 1,
+    'money or percent': /[€$£%]/.test(text),
+    quotation: /["“”„]/.test(text),
+    capital: tokens.some(({ isCapital }, at) => isCapital && at > 0),
+    acronym: tokens.some(({ isAcronym }) => isAcronym),
+  };
   return [
     `length ${lengths.filter((length) => words.length >= length).length}`,
     `place ${Math.min(place, lastPlace)}`,
     `kind ${kind}`,
     `side ${speaker === null ? 'note' : side}`,
-    ...has('question', isQuestion),
-    ...has('old mail', isOld),
-    ...has('number', numbers > 0),
-    ...has('numbers', numbers > 1),
-    ...has('money or percent', /[€$£%]/.test(text)),
-    ...has('quotation', /["“”„]/.test(text)),
-    ...has(
-      'capital',
-      tokens.some(({ isCapital }, at) => isCapital && at > 0),
-    ),
-    ...has(
-      'acronym',
-      tokens.some(({ isAcronym }) => isAcronym),
-    ),
+    ...keysOf(marks).filter((mark) => marks[mark]),
   ];
 }

@@ -13,7 +13,6 @@ export interface Highlight {
   likelihood: number;
 }
 
-/** A sentence that can be shown, with what it is ranked by. */
 export interface Candidate {
   sentence: SpokenSentence;
   features: Features;
@@ -106,10 +105,7 @@ function quoteOf(
   };
 }
 
-/**
- * A passage that a person chose, as a quote: with who said it and the question that it answers, where
- * it begins within what somebody said.
- */
+/** A passage that a person chose as a quote, with who said it and the question that it answers. */
 export function passageQuote(
   { start, end }: { start: number; end: number },
   conversation: ReadableConversation,

@@ -1,4 +1,4 @@
-import type { ReadableConversation, Side, Speaker } from '../conversation.ts';
+import type { ReadableConversation, Side } from '../conversation.ts';
 import { momentOf } from '../../text/moments.ts';
 import { sentenceSpans } from '../../text/sentences.ts';
 import { tokensOf, type Token } from '../../text/words.ts';
@@ -15,7 +15,6 @@ export interface SpokenSentence {
   isQuestion: boolean;
   /** Place in the turn of its speaker, from 0. */
   place: number;
-  /** The turn that it belongs to. */
   turn: number;
   /** The last question of the other side that it can answer; null where there is none. */
   question: SpokenSentence | null;
@@ -23,7 +22,6 @@ export interface SpokenSentence {
   since: number;
   /** ISO 8601: when it was written, where a quoted mail is older than the conversation. */
   saidAt: string;
-  /** In the quoted part of a mail. */
   isOld: boolean;
 }
 
@@ -31,12 +29,17 @@ export interface SpokenSentence {
 const readable = 400;
 /** How many words a turn may have that only says `Right. Okay.`, and leaves the question open. */
 const shortest = 7;
+/** Sentences of a turn among which its question is. */
+const mostOfTurn = 61;
 /** How many turns of the other side back a question is still answered. */
 const reach = 3;
 const asking = new Set(
   'what who whom whose how when which where why is are was were do does did have has had can could would will should shall any anything anyone anybody so and or'.split(
     ' ',
   ),
+);
+const askingFor = new Set(
+  "what who how when which where why whose who'd who's what's how's when's".split(' '),
 );
 const prompting =
   /^(?:so |and |okay |ok |right |um |uh )*(?:tell|walk|talk|help|give|remind|show|explain)\s(?:me|us)\b/i;
@@ -45,36 +48,31 @@ const prompting =
 export function sentencesOf(conversation: ReadableConversation): SpokenSentence[] {
   const sentences: SpokenSentence[] = [];
   const questions: Asked[] = [];
+  const isMail = conversation.kind === 'email';
   let turn = -1;
   let last: number | null | undefined;
   let end = 0;
   let isQuoted = false;
   for (const utterance of conversation.utterances) {
-    const speaker =
-      utterance.speaker === null ? null : (conversation.speakers[utterance.speaker] ?? null);
     if (utterance.speaker !== last || last === null) turn += 1;
     last = utterance.speaker;
-    const gap = conversation.kind === 'email' ? conversation.text.slice(end, utterance.start) : '';
+    const gap = isMail ? conversation.text.slice(end, utterance.start) : '';
     const written = momentOf(gap.slice(-160));
     const saidAt = written ?? conversation.happened_at;
+    const isSameDay = saidAt.slice(0, 10) === conversation.happened_at.slice(0, 10);
     end = utterance.end;
-    const isOld =
-      conversation.kind === 'email' &&
-      sentences.length > 0 &&
-      saidAt.slice(0, 10) !== conversation.happened_at.slice(0, 10);
+    const isOld = isMail && sentences.length > 0 && !isSameDay;
     const spans = sentenceSpans(conversation.text, utterance.start, utterance.end, readable);
-    const side = sideOf(speaker);
-    const isAnswering =
-      conversation.kind !== 'email' ||
-      (isQuoted && saidAt.slice(0, 10) === conversation.happened_at.slice(0, 10));
-    const { asked, between } = isAnswering
-      ? openQuestion(questions, side, turn)
-      : { asked: null, between: 0 };
+    const side = conversation.speakers[utterance.speaker ?? -1]?.side ?? 'unknown';
+    const { asked, between } =
+      !isMail || (isQuoted && isSameDay)
+        ? openQuestion(questions, side, turn)
+        : { asked: null, between: 0 };
     // a mail that answers point by point quotes each question without a heading
-    isQuoted = conversation.kind === 'email' && sentences.length > 0 && written === null;
+    isQuoted = isMail && sentences.length > 0 && written === null;
     for (const [place, [start, until]] of spans.entries()) {
       const text = conversation.text.slice(start, until);
-      const tokens = tokensOf(text, start);
+      const tokens = tokensOf(text);
       sentences.push({
         start,
         end: until,
@@ -96,7 +94,6 @@ export function sentencesOf(conversation: ReadableConversation): SpokenSentence[
   return sentences;
 }
 
-/** A turn of somebody, with the question in it. */
 interface Asked {
   turn: number;
   side: Side;
@@ -111,23 +108,13 @@ function remember(
   turn: number,
   side: Side,
 ): void {
-  const own = ownOf(sentences, turn);
+  const begin = sentences.findLastIndex((each) => each.turn !== turn) + 1;
+  const own = sentences.slice(begin).slice(-mostOfTurn);
   const question = own.findLast((each) => each.isQuestion) ?? null;
   const words = own.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const entry = { turn, side, question, words, sentences: own.length };
   if (questions.at(-1)?.turn === turn) questions.pop();
   questions.push(entry);
-}
-
-function ownOf(sentences: readonly SpokenSentence[], turn: number): SpokenSentence[] {
-  const own: SpokenSentence[] = [];
-  for (let at = sentences.length - 1; at >= 0; at -= 1) {
-    const sentence = sentences[at];
-    if (!sentence || sentence.turn !== turn) break;
-    own.unshift(sentence);
-    if (own.length > 60) break;
-  }
-  return own;
 }
 
 /** The question that is open for a side: the other's last one, over echoes and short words. */
@@ -155,11 +142,7 @@ function openQuestion(
 /** `Fourteen?`, `From October, this October?`: the question before it still stands. */
 function isEcho({ question, words }: Asked): boolean {
   if (!question || words > shortest) return false;
-  return (
-    !question.tokens.some(({ word }) =>
-      /^(?:what|who|how|when|which|where|why|whose|who'd|who's|what's|how's|when's)$/.test(word),
-    ) && question.tokens.length <= 4
-  );
+  return question.tokens.length <= 4 && !question.tokens.some(({ word }) => askingFor.has(word));
 }
 
 function isQuestion(text: string, tokens: readonly Token[]): boolean {
@@ -174,5 +157,3 @@ function isQuestion(text: string, tokens: readonly Token[]): boolean {
     asking.has(second?.word ?? '')
   );
 }
-
-const sideOf = (speaker: Speaker | null): Side => speaker?.side ?? 'unknown';

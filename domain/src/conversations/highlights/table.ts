@@ -1,10 +1,7 @@
 import stored from './table.json' with { type: 'json' };
 import type { Features } from './features.ts';
 
-/**
- * Weights that rank sentences by "is this worth reading for the deal?". Learned by `npm run
- * train:highlights` from labels; nothing is learned while the product runs.
- */
+/** Weights that rank sentences by "is this worth reading?", learned by `npm run train:highlights`. */
 export interface Table {
   bias: number;
   /** Least likelihood, 0-1, of a sentence that is shown. */
@@ -19,7 +16,6 @@ export interface StoredTable {
   weights: Record<string, string>;
 }
 
-/** The table that {@link StoredTable} holds. */
 export function tableOf({ bias, least, weights }: StoredTable): Table {
   return {
     bias,
@@ -32,7 +28,6 @@ export function tableOf({ bias, least, weights }: StoredTable): Table {
   };
 }
 
-/** The table of the product. */
 export const productTable = tableOf(stored);
 
 /** How likely a sentence is worth reading, 0-1. */

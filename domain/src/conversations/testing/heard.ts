@@ -9,7 +9,6 @@ export function read(content: unknown, name = 'call.json') {
   const { title, happened_at, speakers, utterances, text: all } = parsed.conversation;
   return {
     title,
-    /** Null where it is not told. */
     date: parsed.isDated ? happened_at : null,
     speakers,
     text: all,

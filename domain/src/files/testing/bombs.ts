@@ -42,7 +42,6 @@ export const pageBombs: Readonly<Record<string, () => string>> = {
   'hundreds of thousands of elements': () => `<body>${'<p>x</p>'.repeat(300_000)}</body>`,
 };
 
-/** A workbook whose parts hold this. */
 function workbook(sheet: string, strings = '<sst/>'): Uint8Array {
   return packed({
     'xl/workbook.xml':
@@ -66,7 +65,6 @@ export const sheetBombs: Readonly<Record<string, () => Uint8Array>> = {
 
 interface PdfParts {
   pages: number;
-  /** What each page shows. */
   content: Uint8Array;
   /** How the content is packed, as the format names it; null where it is not. */
   filter: 'FlateDecode' | null;
@@ -82,39 +80,25 @@ export function pdfOf({ pages, content, filter }: PdfParts): Uint8Array {
     parts.push(bytes);
     length += bytes.length;
   };
-  const object = (inside: string) => {
+  const object = (...inside: (string | Uint8Array)[]) => {
     places.push(length);
-    add(`${places.length} 0 obj\n${inside}\n`);
+    for (const part of [`${places.length} 0 obj\n`, ...inside, '\nendobj\n']) add(part);
   };
-  const end = () => add('endobj\n');
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ');
   add('%PDF-1.4\n');
   object('<</Type/Catalog/Pages 2 0 R>>');
-  end();
-  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ');
   object(`<</Type/Pages/Kids[${kids}]/Count ${pages}>>`);
-  end();
   object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
-  end();
-  object(`<</Length ${content.length}${filter ? `/Filter/${filter}` : ''}>>`);
-  add('stream\n');
-  add(content);
-  add('\nendstream\n');
-  end();
+  const told = `<</Length ${content.length}${filter ? `/Filter/${filter}` : ''}>>`;
+  object(`${told}\nstream\n`, content, '\nendstream');
   for (let page = 0; page < pages; page += 1) {
     object(
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 3 0 R>>>>>>',
     );
-    end();
   }
   const start = length;
   add(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n`);
   add(places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join(''));
   add(`trailer\n<</Size ${places.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`);
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,3 +1,5 @@
+import { grouped } from '../../keys.ts';
+
 /** A piece of text on a page, as it is drawn. Distances are points, from the left and from the top. */
 export interface Drawn {
   page: number;
@@ -8,11 +10,9 @@ export interface Drawn {
   size: number;
   /** Lines that are drawn down the page before it. */
   cell: number;
-  /** Whether it stands where pages have heads and feet. */
   isAtEdge: boolean;
 }
 
-/** Texts of one line that stand close to each other. */
 export interface Segment {
   text: string;
   x: number;
@@ -35,22 +35,13 @@ const space = 0.15;
 
 /** The lines of pages from top to bottom, without what stands at the same place on most of them. */
 export function linesOf(drawn: readonly Drawn[], pages: number): Line[] {
-  const lines: Line[] = [];
   const sorted = drawn.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
-  let open: Drawn[] = [];
-  const close = () => {
-    if (open.length > 0) lines.push(lineOf(open));
-    open = [];
-  };
-  for (const each of sorted) {
-    const [first] = open;
-    const isOn =
-      first?.page === each.page && each.y - first.y <= sameLine * Math.max(first.size, each.size);
-    if (!isOn) close();
-    open.push(each);
-  }
-  close();
-  return withoutFurniture(lines, pages);
+  const lines = grouped(
+    sorted,
+    ({ page, y, size }, [first]) =>
+      first?.page === page && y - first.y <= sameLine * Math.max(first.size, size),
+  );
+  return withoutFurniture(lines.map(lineOf), pages);
 }
 
 function lineOf(drawn: readonly Drawn[]): Line {
@@ -104,20 +95,16 @@ const isNamedTable = ({ segments }: Line) => segments.length > 2;
 /** Lines that stand closely below each other: a paragraph, or a row of a table. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
   const leading = usualGap(lines);
-  const blocks: Line[][] = [];
-  for (const line of lines) {
-    const last = blocks.at(-1)?.at(-1);
-    const isNear =
+  return grouped(lines, (line, block) => {
+    const last = block.at(-1);
+    return (
       last?.page === line.page &&
       line.y - last.y <= leading * 1.3 &&
-      Math.abs(line.size - last.size) < 1;
-    if (isNear) blocks.at(-1)?.push(line);
-    else blocks.push([line]);
-  }
-  return blocks;
+      Math.abs(line.size - last.size) < 1
+    );
+  });
 }
 
-/** The distance of lines within a paragraph: the smallest that is usual. */
 function usualGap(lines: readonly Line[]): number {
   const gaps = lines.flatMap((line, at) => {
     const before = lines[at - 1];

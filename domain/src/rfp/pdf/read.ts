@@ -17,10 +17,7 @@ const leastLetters = 30;
 const isScan =
   'This PDF holds pictures of pages, and no text that can be read. Ask for the file it was made from, or make its text readable with a text recognition program first.';
 
-/**
- * Reads the table and the numbered paragraphs of a PDF.
- * @throws SheetError for one that is damaged, locked, too large, a scan, or has neither
- */
+/** The table and the numbered paragraphs of a PDF. @throws SheetError for one that cannot be read */
 export async function readPdf(bytes: Uint8Array): Promise<Sheet[]> {
   const { drawn, rules, pages, notes } = await textsOf(bytes).catch((error: unknown) => {
     throw refusalOf(error);
@@ -50,7 +47,8 @@ interface PdfTexts {
 }
 
 async function textsOf(bytes: Uint8Array): Promise<PdfTexts> {
-  const pdf = await opened(bytes);
+  demandPdfWithin(bytes);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1, verbosity: 0 });
   try {
     const drawn: Drawn[] = [];
     const rules: Rule[] = [];
@@ -86,24 +84,15 @@ async function textsOf(bytes: Uint8Array): Promise<PdfTexts> {
       rules,
       pages,
       notes: [
-        ...(pdf.numPages > pages
-          ? [`Only the first ${pages} of ${pdf.numPages} pages are read.`]
-          : []),
-        ...(empty > 0
-          ? [
-              `${empty} of ${pages} pages hold no text, only pictures or nothing: they are not read.`,
-            ]
-          : []),
-      ],
+        pdf.numPages > pages ? `Only the first ${pages} of ${pdf.numPages} pages are read.` : '',
+        empty > 0
+          ? `${empty} of ${pages} pages hold no text, only pictures or nothing: they are not read.`
+          : '',
+      ].filter(Boolean),
     };
   } finally {
     await pdf.loadingTask.destroy();
   }
-}
-
-async function opened(bytes: Uint8Array) {
-  demandPdfWithin(bytes);
-  return await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1, verbosity: 0 });
 }
 
 /** A text by the lines that are drawn down through it: the library joins what stands closely beside each other. */

@@ -1,8 +1,9 @@
+import { grouped } from '../../keys.ts';
 import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
-type Matrix = readonly [number, number, number, number, number, number];
+type Matrix = readonly number[];
 
 /** A line across a page, as drawn between the rows of a table. Points, from the left and from the top. */
 export interface Rule {
@@ -12,7 +13,6 @@ export interface Rule {
   right: number;
 }
 
-/** A line down a page, as drawn between the columns of a table. */
 export interface Upright {
   x: number;
   y: number;
@@ -33,7 +33,7 @@ const [isMove, isLine] = [0, 1];
 
 /** The lines of a page across and down, edges of boxes among them. */
 export async function rulesOf(page: Page, number: number, top: number): Promise<Drawing> {
-  const { OPS } = await getResolvedPDFJS();
+  const { OPS, Util } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const across: Rule[] = [];
   const down: Upright[] = [];
@@ -43,7 +43,7 @@ export async function rulesOf(page: Page, number: number, top: number): Promise<
     const args: unknown = argsArray[at];
     if (step === OPS.save) saved.push(matrix);
     else if (step === OPS.restore) matrix = saved.pop() ?? matrix;
-    else if (step === OPS.transform && isMatrix(args)) matrix = multiplied(matrix, args);
+    else if (step === OPS.transform && isMatrix(args)) matrix = Util.transform(matrix, args);
     else if (step === OPS.constructPath && Array.isArray(args) && args[0] !== OPS.endPath) {
       const paths: unknown = args[1];
       for (const path of Array.isArray(paths) ? paths : []) {
@@ -62,23 +62,15 @@ export async function rulesOf(page: Page, number: number, top: number): Promise<
 
 const isMatrix = (args: unknown): args is Matrix => Array.isArray(args) && args.length === 6;
 
-function multiplied(a: Matrix, b: Matrix): Matrix {
-  return [
-    a[0] * b[0] + a[2] * b[1],
-    a[1] * b[0] + a[3] * b[1],
-    a[0] * b[2] + a[2] * b[3],
-    a[1] * b[2] + a[3] * b[3],
-    a[0] * b[4] + a[2] * b[5] + a[4],
-    a[1] * b[4] + a[3] * b[5] + a[5],
-  ];
-}
-
 interface Point {
   x: number;
   y: number;
 }
 
-function* edgesOf(path: Float32Array, [a, b, c, d, e, f]: Matrix): Generator<[Point, Point]> {
+function* edgesOf(
+  path: Float32Array,
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+): Generator<[Point, Point]> {
   let before = { x: 0, y: 0 };
   for (let at = 0; at < path.length;) {
     const step = path[at] ?? 4;
@@ -102,19 +94,13 @@ export interface Height {
 
 /** The heights on a page at which lines part rows that reach from one place to another. */
 export function heightsOf(rules: readonly Rule[], from: number, to: number): Height[] {
-  const heights: Height[] = [];
-  for (const rule of rules.toSorted((one, other) => one.y - other.y)) {
-    const last = heights.at(-1);
-    if (last && rule.y - last.y <= sameHeight) last.parts.push(rule);
-    else heights.push({ y: rule.y, parts: [rule] });
-  }
-  return heights.filter(({ parts }) => covered(parts, from, to) >= leastCovered * (to - from));
+  const sorted = rules.toSorted((one, other) => one.y - other.y);
+  return grouped(sorted, ({ y }, [first]) => first !== undefined && y - first.y <= sameHeight)
+    .map((parts) => ({ y: parts[0]?.y ?? 0, parts }))
+    .filter(({ parts }) => covered(parts, from, to) >= leastCovered * (to - from));
 }
 
-/**
- * Tells the rows from top to bottom that a cell covers, by one of them and its place: those between
- * which no line is drawn at its place.
- */
+/** Tells the first and the last row of a cell by one of its rows and its place: no line is drawn between. */
 export function cellRowsOf(heights: readonly Height[]): (row: number, x: number) => number[] {
   const columns = new Map<number, boolean[]>();
   const partedAt = (x: number) => {

@@ -1,3 +1,4 @@
+import { grouped } from '../../keys.ts';
 import { mapColumns } from '../columns.ts';
 import { idLike } from '../ids.ts';
 import { isHeading } from '../sections.ts';
@@ -137,12 +138,8 @@ function partsOf(block: readonly Line[], columnOf: ColumnOf): Line[][] {
     torn = !torn && goesOn;
   }
   if (begun.size < 2) return [[...block]];
-  const parts: Line[][] = [];
-  for (const [at, line] of block.entries()) {
-    if (parts.length === 0 || begun.has(at)) parts.push([line]);
-    else parts.at(-1)?.push(line);
-  }
-  return parts;
+  const parts = grouped(block.entries(), ([at]) => !begun.has(at));
+  return parts.map((part) => part.map(([, line]) => line));
 }
 
 function cellsOf(part: readonly Line[], columnOf: ColumnOf, width: number): string[] {

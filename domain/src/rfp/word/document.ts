@@ -6,7 +6,6 @@ import { demandXmlWithin } from '../xml.ts';
 import { attribute, child, children, elementNamed, shownIn, valueOf } from './dom.ts';
 import { numbersOf, type Numbers } from './numbers.ts';
 
-/** A Word document, taken apart. */
 export interface WordDocument {
   files: Map<string, Uint8Array>;
   document: Document;
@@ -21,18 +20,12 @@ const parts = [documentPath, 'word/numbering.xml', 'word/styles.xml'];
 const boundsOfQuestionnaire = { bytes: 150 * 1024 * 1024, elements: 1_000_000, depth: 200 };
 const unreadable = 'The file is no readable Word document (.docx).';
 
-/**
- * Takes a questionnaire apart, which can be written again with answers in it.
- * @throws SheetError for a file that is damaged, encrypted, or too large
- */
+/** Takes a questionnaire apart, to be written again. @throws SheetError for one that cannot be read */
 export function openWord(bytes: Uint8Array): WordDocument {
   return opened(bytes, boundsOfQuestionnaire, () => true);
 }
 
-/**
- * The text that a Word document shows, a paragraph a line.
- * @throws SheetError as {@link openWord}
- */
+/** The text that a Word document shows, a paragraph a line. @throws SheetError as {@link openWord} */
 export function textOfWord(bytes: Uint8Array, bounds: Bounds): string {
   return shownIn(opened(bytes, bounds, (name) => parts.includes(name)).body).trim();
 }

@@ -9,6 +9,7 @@ import {
 } from '../answered-rows.ts';
 import { supportLevelNames } from '../requirement.ts';
 import { SheetError } from '../sheet.ts';
+import { allowedInXml } from '../xml.ts';
 import { documentPath } from './document.ts';
 import { cellText, child, inside, isPlaceholder, placeholderAround } from './dom.ts';
 import { answerWord } from './forms.ts';
@@ -72,12 +73,7 @@ function cellsFor(
   const emptyIn = (row: number, from: number): AnswerCell[] =>
     (places[row] ?? []).flatMap((element, place) =>
       place >= from && element && isEmpty(element)
-        ? [
-            {
-              element,
-              name: row === at ? (rows[0]?.[place] ?? '') : (rows[row]?.[place - 1] ?? ''),
-            },
-          ]
+        ? [{ element, name: (row === at ? rows[0]?.[place] : rows[row]?.[place - 1]) ?? '' }]
         : [],
     );
   const beside = emptyIn(at, column + 1);
@@ -131,7 +127,7 @@ function write(document: Document, cell: Element, text: string): void {
     if (at > 0) run.appendChild(element('br'));
     const shown = element('t');
     shown.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:space', 'preserve');
-    shown.appendChild(document.createTextNode(allowed(line)));
+    shown.appendChild(document.createTextNode(allowedInXml(line)));
     run.appendChild(shown);
   }
   own.appendChild(run);
@@ -141,13 +137,6 @@ function write(document: Document, cell: Element, text: string): void {
 function emptied(control: Element): void {
   const mark = child(control, 'sdtPr', 'showingPlcHdr');
   mark?.parentNode?.removeChild(mark);
-  const content = child(control, 'sdtContent');
-  const shown = Array.from(content?.getElementsByTagName('*') ?? []);
-  for (const run of shown) {
-    if (run.localName === 'r') run.parentNode?.removeChild(run);
-  }
+  const shown = Array.from(child(control, 'sdtContent')?.getElementsByTagName('*') ?? []);
+  for (const each of shown) if (each.localName === 'r') each.parentNode?.removeChild(each);
 }
-
-/** XML has no place for most control characters. */
-const allowed = (text: string) =>
-  text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');

@@ -10,7 +10,6 @@ export const answerWord =
 
 /** A small table that holds one requirement, by what names each of its texts. */
 export interface Form {
-  /** Forms of one kind have the same. */
   kind: string;
   fields: Field[];
 }
@@ -73,7 +72,6 @@ function questionBox(grid: Grid): Form | null {
   return { kind: '', fields };
 }
 
-/** Forms of one kind as the rows of a table. */
 export function tableOfForms(forms: readonly Form[]): {
   header: string[];
   rows: { texts: string[]; places: (Element | null)[] }[];

@@ -1,12 +1,11 @@
 import type { Element } from '@xmldom/xmldom';
+import { tally } from '../../keys.ts';
 import type { Merge } from '../sheet.ts';
 import { cellText, child, inside, isOn, textOf, valueOf } from './dom.ts';
 import type { Numbers } from './numbers.ts';
 
-/** A table of a document by its rows and columns. */
 export interface Grid {
   rows: string[][];
-  /** The cell that begins at each place. */
   places: (Element | null)[][];
   merges: Merge[];
   /** The cells of each row after each other, wherever they begin. */
@@ -27,10 +26,7 @@ interface Cell {
   to: number;
 }
 
-/**
- * Lays the cells of a table out in columns. Rows may be divided at other places than their
- * neighbours, as people drag borders: those with the usual number of cells make the columns.
- */
+/** Lays cells out in columns: those of the rows with the usual number of cells, wherever others are divided. */
 export function gridOf(table: Element, numbers: Numbers): Grid {
   const lines = [...inside(table, 'tr')].filter((row) => !isOn(row, 'trPr', 'del'));
   const divided = lines.map(cellsOf);
@@ -93,8 +89,7 @@ function cellsOf(row: Element): Cell[] {
 
 /** Where the columns begin: as in the first row of the most usual number of cells. */
 function startsOf(divided: readonly (readonly Cell[])[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { length } of divided) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const counts = tally(divided.map(({ length }) => length));
   const [usual = 0] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
   return divided.find(({ length }) => length === usual)?.map(({ from }) => from) ?? [];
 }

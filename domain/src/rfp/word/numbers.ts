@@ -1,11 +1,9 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { attribute, child, children, valueOf } from './dom.ts';
 
-/** The number of a paragraph as it is shown. */
 export interface Label {
   /** Such as `3.1` or `3.1(a)`; empty for a bullet. */
   text: string;
-  /** Counted from 0. */
   level: number;
 }
 
@@ -20,7 +18,6 @@ interface Level {
 }
 
 interface List {
-  /** What lists count together. */
   key: string;
   levels: ReadonlyMap<number, Level>;
   starts: ReadonlyMap<number, number>;

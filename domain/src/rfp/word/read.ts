@@ -8,7 +8,6 @@ import { inside, textOf } from './dom.ts';
 import { formOf, tableOfForms } from './forms.ts';
 import { gridOf, type Grid } from './grid.ts';
 
-/** A part of a Word document as a table. */
 export interface WordSheet extends Sheet {
   /** The cell of the document that each text stands in; null where it stands in none. */
   places: (Element | null)[][];
@@ -93,19 +92,18 @@ function tablesOf(found: readonly Found[]): Tables[] {
   const taken = new Set(several.flat().map(({ number }) => number));
   const tables: Tables[] = [];
   for (const each of found) if (!taken.has(each.number)) addTable(tables, each);
-  for (const ofKind of several) {
+  const ofForms = several.map((ofKind) => {
     const { header, rows } = tableOfForms(ofKind.map(({ form }) => form));
     const all = begun(header, [], true);
-    for (const [at, { texts, places }] of rows.entries()) {
-      const { number = 0, heading = '' } = ofKind[at] ?? {};
+    for (const [at, { number, heading }] of ofKind.entries()) {
       all.numbers.push(number);
       addHeading(all, heading);
-      all.rows.push(texts);
-      all.places.push(places);
+      all.rows.push(rows[at]?.texts ?? []);
+      all.places.push(rows[at]?.places ?? []);
     }
-    tables.push(all);
-  }
-  return tables;
+    return all;
+  });
+  return [...tables, ...ofForms];
 }
 
 /** Adds a table to those of the same columns, or begins with it. */

@@ -1,4 +1,4 @@
-import type { Unfetched } from '@plumbline/domain/suggestions/unfetched.ts';
+import type { Unfetched } from '@plumbline/domain/suggestions/wire.ts';
 import type { findUnfetched } from './hubspot-reading.queries.ts';
 
 type What = Unfetched['unread'][number]['what'];

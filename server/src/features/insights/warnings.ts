@@ -1,5 +1,5 @@
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
-import { warningsFor as warningsOf } from '@plumbline/domain/analyst/warnings-for.ts';
+import { warningsFor as warningsOf } from '@plumbline/domain/analyst/warnings.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ReadDeal } from './dashboard.queries.ts';

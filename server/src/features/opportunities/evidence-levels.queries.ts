@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
+import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { acceptedQuotesOf } from '../../platform/db/accepted-quotes.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';

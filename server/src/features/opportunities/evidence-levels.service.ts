@@ -1,6 +1,6 @@
 import { dayOf } from '@plumbline/domain/day.ts';
 import { setImmediate } from 'node:timers/promises';
-import { evidenceLevelsOf } from '@plumbline/domain/analyst/evidence-levels.ts';
+import { evidenceLevelsOf } from '@plumbline/domain/analyst/evidence.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import {
   addMissingLevels,

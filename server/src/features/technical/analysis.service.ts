@@ -1,4 +1,4 @@
-import { openChallengesOf } from '@plumbline/domain/analyst/open-challenges.ts';
+import { openChallengesOf } from '@plumbline/domain/analyst/facts-of.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
 import type { Passage, Run } from '../../analysis/analyst.ts';

@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { evidenceOfMethodology } from '@plumbline/domain/analyst/section-texts.ts';
+import { evidenceOfSections } from '@plumbline/domain/analyst/evidence.ts';
 import { commercialWarnings } from '@plumbline/domain/analyst/warnings.ts';
 import {
   methodologyFieldOf,
@@ -20,7 +20,7 @@ export function useFindings(methodology: Methodology, written: Opportunity) {
     const data = opportunity[methodologyFieldOf[methodology]];
     const facts = factsOf(opportunity, localToday());
     return {
-      evidence: evidenceOfMethodology(methodology, data, facts),
+      evidence: evidenceOfSections(methodology, data, facts),
       list: commercialWarnings(methodology, data, facts),
     };
   }, [methodology, opportunity]);

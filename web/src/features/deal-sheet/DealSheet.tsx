@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
+import { warningsFor } from '@plumbline/domain/analyst/warnings.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';

@@ -1,5 +1,5 @@
 import { dealSteps, technicalDealSteps } from '@plumbline/domain/analyst/steps/deal.ts';
-import { stepTables } from '@plumbline/domain/analyst/steps/next-steps.ts';
+import { stepTables } from '@plumbline/domain/analyst/steps/tables.ts';
 import type { Lack, StepTable } from '@plumbline/domain/analyst/steps/step.ts';
 import { sectionsOf } from '@plumbline/domain/commercial/methodologies.ts';
 import { stages } from '@plumbline/domain/opportunities/stage.ts';

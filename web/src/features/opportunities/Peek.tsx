@@ -1,7 +1,7 @@
 import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
+import { warningsFor } from '@plumbline/domain/analyst/warnings.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { useQuery } from '@tanstack/react-query';

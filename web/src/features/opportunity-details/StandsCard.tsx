@@ -1,6 +1,6 @@
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
+import { warningsFor } from '@plumbline/domain/analyst/warnings.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { Link } from '@tanstack/react-router';

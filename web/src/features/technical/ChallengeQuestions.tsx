@@ -1,4 +1,4 @@
-import { technicalChallengeClasses } from '@plumbline/domain/analyst/challenge-questions.ts';
+import { technicalChallengeClasses } from '@plumbline/domain/analyst/challenges.ts';
 import { useState } from 'react';
 import { Select } from '../../ui/Select.tsx';
 

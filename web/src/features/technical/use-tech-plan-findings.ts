@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { evidenceOfTechPlan } from '@plumbline/domain/analyst/section-texts.ts';
+import { evidenceOfSections } from '@plumbline/domain/analyst/evidence.ts';
 import { warningsOfFacts } from '@plumbline/domain/analyst/warnings.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useMemo } from 'react';
@@ -11,6 +11,9 @@ export function useTechPlanFindings(written: Opportunity) {
   const opportunity = useSettled(written);
   return useMemo(() => {
     const facts = factsOf(opportunity, localToday());
-    return { evidence: evidenceOfTechPlan(opportunity, facts), warnings: warningsOfFacts(facts) };
+    return {
+      evidence: evidenceOfSections('TECH PLAN', opportunity, facts),
+      warnings: warningsOfFacts(facts),
+    };
   }, [opportunity]);
 }

@@ -1,4 +1,4 @@
-import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence-levels.ts';
+import type { EvidenceLevels } from '@plumbline/domain/analyst/evidence.ts';
 import type { StageOutcome } from '@plumbline/domain/opportunities/stage.ts';
 import type { Priority, TaskType } from '@plumbline/domain/tasks/task.ts';
 import { sql } from 'drizzle-orm';
