@@ -1,4 +1,4 @@
-import { lettersOf } from '@plumbline/domain/rfp/xlsx.ts';
+import { lettersOf } from '@plumbline/domain/rfp/columns.ts';
 
 interface Columns {
   header: readonly string[];
