@@ -1,5 +1,5 @@
 import { factsOf } from '@plumbline/domain/analyst/facts-of.ts';
-import { warningsFor } from '@plumbline/domain/analyst/warnings-for.ts';
+import { warningsFor } from '@plumbline/domain/analyst/warnings.ts';
 import { explainScores } from '@plumbline/domain/opportunities/scores.ts';
 import { gainsOf } from '@plumbline/domain/opportunities/gains.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
