@@ -114,7 +114,15 @@ async function change(page: Page, hand: Hand, product: RunningProduct): Promise<
   }
 }
 
-async function go(page: Page, { way, press }: Hand, name: string): Promise<void> {
+async function go(
+  page: Page,
+  { way, press, key }: Hand,
+  name: 'Integrations' | 'Opportunities',
+): Promise<void> {
+  if (way === 'keyboard') {
+    await key(page, 'g');
+    return key(page, name === 'Integrations' ? 'i' : 'o');
+  }
   if (way === 'phone') await press(page.getByRole('button', { name: 'Open the menu' }));
   await press(page.getByRole('link', { name, exact: true }).first());
 }

@@ -6,6 +6,7 @@ import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts
 import { addHighlight, addSuggestion } from './testing/suggestions.ts';
 import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
+import { callDealFiles } from './testing/deal-file-calls.ts';
 import { callInsights } from './testing/insight-calls.ts';
 import { callTokens } from './testing/token-calls.ts';
 import { routeRights } from './testing/route-rights.ts';
@@ -101,11 +102,10 @@ test('[API-05] every route that there is answers as it is described', async () =
   );
   const dealId = deal.id;
   params['id'] = dealId;
-  await call('POST /api/deals/bulk', { deals: [{ name: 'Bolt', hubspot_id: '2' }] });
   await call('GET /api/deals', undefined, '?limit=1&count=true');
   await call('GET /api/deals/facets');
   await call('GET /api/deals/lines');
-  await call('GET /api/stages');
+  await callDealFiles(call, params);
   await call('GET /api/deals/groups', undefined, '?group=owner&view=open');
   await call('GET /api/deals/:id');
   await call('GET /api/deals/:id/similar');
