@@ -55,11 +55,7 @@ function parseNumber(bare: string): number {
     : Number.NaN;
 }
 
-/**
- * Where the decimal mark stands, the end where there is none. Of points and commas the last one
- * is it. One that comes again and again groups thousands, and so does a comma alone before three
- * digits; a point alone is a decimal mark, since that is how programs write.
- */
+/** Where the decimal mark stands: the last of both; one alone is it but for `1,000`; else the end. */
 function decimalMarkAt(text: string): number {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');

@@ -4,10 +4,7 @@ import Papa from 'papaparse';
 const formula = /^\s*[=+\-@＝＋－＠|]|^[\t\r]/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
-/**
- * One record of a CSV file as RFC 4180 has it, with its line end. A text that a spreadsheet would
- * take for a formula gets an apostrophe before it; a plain number stays a number.
- */
+/** One record of a CSV file with its line end (RFC 4180), safe in a spreadsheet. */
 export function csvRecord(cells: readonly (string | number | null)[]): string {
   const safe = cells.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell));
   return `${Papa.unparse([safe])}\r\n`;

@@ -1,8 +1,4 @@
-/**
- * Replaces what stands from each `open` to the next `close`, both included, like
- * `/open([^]*?)close/g`. It reads the text once, also where an `open` is never closed: a regular
- * expression would look for the end of each of them anew.
- */
+/** Replaces from each `open` to the next `close` in one pass, where a pattern would look for each anew. */
 export function replaceSpans(
   text: string,
   [open, close]: readonly [open: string, close: string],

@@ -3,11 +3,7 @@ import * as v from 'valibot';
 /** A schema of an object, whether it refuses unknown fields or not. */
 export type ObjectSchema = v.GenericSchema & { entries: Readonly<Record<string, v.GenericSchema>> };
 
-/**
- * What was stored under an earlier schema as today's has it: fields that it does not know are left
- * out, and so are those that it refuses, which then have what stands there by default.
- * @returns null where today's schema cannot do without what is missing
- */
+/** What was stored under an earlier schema as today's has it; null where something needed is missing. */
 export function asOfToday<Schema extends ObjectSchema>(
   schema: Schema,
   stored: Readonly<Record<string, unknown>>,

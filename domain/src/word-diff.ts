@@ -6,11 +6,7 @@ export interface DiffPart {
   text: string;
 }
 
-/**
- * What makes one text of another, word by word. The parts that are not `added` are the older text,
- * those that are not `removed` the newer one. Words that changed side by side are one part, so that
- * a sentence written anew does not read as a word here and a word there.
- */
+/** What makes one text of another, word by word; words changed side by side are one part. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const raw = diffWordsWithSpace(before, after).map(({ added, removed, value }): DiffPart => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

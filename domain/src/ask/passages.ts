@@ -46,11 +46,7 @@ export function questionWords(question: string): string[] {
 
 const mostShown = 6;
 
-/**
- * Chooses by code what a question is answered from. What was said on one deal goes whole where it
- * fits; else the lines that share most with the question, each with its neighbours, then the newest.
- * What the team typed goes only where it shares a word with the question.
- */
+/** What a question is answered from: a deal's talk whole where it fits, else the nearest lines, then the newest. */
 export function chosenPassages(
   question: string,
   sources: readonly AskSource[],

@@ -35,12 +35,7 @@ export interface CarriedText extends MeddpiccPlace {
   text: string;
 }
 
-/**
- * What of another methodology MEDDPICC does not hold yet, by its place there. A text that already
- * stands in its place, however it is spaced or capitalised, does not come a second time.
- * @param texts of the other methodology, by section
- * @param standing what MEDDPICC holds in a place now
- */
+/** What of another methodology MEDDPICC does not hold yet, by its place; never a text a second time. */
 export function carryOver(
   texts: readonly (readonly [section: OtherSectionKey, text: string])[],
   standing: (place: MeddpiccPlace) => string,

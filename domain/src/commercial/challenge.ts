@@ -37,11 +37,7 @@ export const commercialChallengeSchema = v.strictObject({
 });
 export type CommercialChallenge = v.InferOutput<typeof commercialChallengeSchema>;
 
-/**
- * The challenge with the answer of an analysis: analyzed, or still as it was after a failure
- * (section 4: an error leaves the challenge open). A new solution of a resolved one has to be judged
- * again; a failure takes no earlier solution away.
- */
+/** The challenge with a new solution, to be judged again; a failure leaves it as it was (section 4). */
 export function withSolution(
   challenge: CommercialChallenge,
   solution: ChallengeSolution,

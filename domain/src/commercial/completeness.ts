@@ -2,10 +2,7 @@ import { lengthOf, rounded, type Figure, type ScoreCheck } from '../explanation.
 import { isRecord, storedText } from '../stored.ts';
 import { sectionsOf, type Methodology, type MethodologySection } from './methodologies.ts';
 
-/**
- * Completeness of a methodology, 0 to 100 (section 9): the share of its fields that hold text,
- * subfields counted apart (MEDDPICC has 13). Each check's points are its fields.
- */
+/** Completeness, 0 to 100 (section 9): the share of fields that hold text; MEDDPICC has 13. */
 export function completeness(methodology: Methodology, data: object | null): Figure {
   const stored = isRecord(data) ? data : {};
   const checks = sectionsOf[methodology].map((section) => checkOf(section, stored[section.key]));

@@ -6,10 +6,7 @@ const legalForms = new Set(
   ).split(' '),
 );
 
-/**
- * A company's name for comparing: without case, accents, punctuation and legal form.
- * `The Ferro-Industrie GmbH & Co. KG` becomes `ferro industrie`.
- */
+/** A company's name for comparing: without case, accents, punctuation, legal form and a `The`. */
 export function plainCompanyName(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -84,11 +81,7 @@ export interface CompanyMatch<Candidate> {
   reason: string;
 }
 
-/**
- * The one candidate that is the company, or null: no information is better than that of another
- * company. The same website decides; a different one excludes; without any the full name must
- * agree with one candidate alone.
- */
+/** The one candidate that is the company by its website, else by its full name alone; null where in doubt. */
 export function matchCompany<Candidate extends CompanyCandidate>(
   wanted: { name: string; domain: string | null },
   candidates: readonly Candidate[],

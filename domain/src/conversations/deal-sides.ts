@@ -8,11 +8,7 @@ type Talk = Pick<ReadableConversation, 'speakers' | 'text' | 'utterances'>;
 /** From so much on somebody speaks as ours beyond doubt: offers, shows, promises to send. */
 const clearlyOurs = 1.5;
 
-/**
- * The speakers of each conversation of a deal with their sides. Who bears one name is one person:
- * what records or people tell of them in one conversation holds in all, and who speaks as ours in
- * one is not guessed to be the customer's in another.
- */
+/** The speakers with their sides; who bears one name is one person, told or guessed over all of a deal. */
 export function sidesOfDeal(
   conversations: readonly Talk[],
   context: ConversationContext,

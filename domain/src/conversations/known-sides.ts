@@ -18,11 +18,7 @@ export interface DealRecords {
   today: string;
 }
 
-/**
- * What is known of both sides before a deal's conversations are read. Whoever has an address of our
- * own is ours although the CRM keeps them as a contact; the domain of the deal's own company is
- * nobody's proof, whoever of ours has an address there.
- */
+/** What is known of both sides before reading; an address of our own outweighs a contact of the CRM. */
 export function contextOfDeal(records: DealRecords): ConversationContext {
   const { companyName, companyDomain, today } = records;
   const members = records.members.map(withNameOfAddress);

@@ -31,12 +31,7 @@ export type ImportableDeal = v.InferOutput<typeof importableDealSchema>;
 /** A deal of the CRM as it can be kept; one without a name is not numbered yet. */
 export type StorableDeal = Omit<ImportableDeal, 'name'> & { name: string | null };
 
-/**
- * The opportunity that an import makes of a CRM's deal (IMP-06, IMP-07). Never fails: what cannot
- * be stored is cut or left out, so that one odd deal does not stop an import. A name that is
- * blank counts as missing, so the other name is read. A close date with a time counts in UTC.
- * @param number counts the deals of the import from 1, for those without a name
- */
+/** The opportunity of a CRM's deal (IMP-06, IMP-07). Never fails: what cannot be stored is cut or left out. */
 export function toNewOpportunity(deal: CrmDeal, number: number): ImportableDeal {
   return numbered(storableDeal(deal), number);
 }
@@ -79,10 +74,7 @@ export function hasNoAmount({ value, amount }: Pick<CrmDeal, 'value' | 'amount'>
 const isoTime =
   /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/**
- * Calendar day of a CRM's time, which is ISO 8601 or milliseconds since 1970: UTC midnight is that
- * day itself, else the day in the zone (UTC where the zone is unknown). Null for anything else.
- */
+/** Day of a CRM's time, ISO 8601 or milliseconds, in the zone; UTC midnight is that day itself. Else null. */
 export function dayOfTime(time: TextOrNumber, timeZone: string): string | null {
   const moment = momentOf(String(time ?? '').trim());
   if (!moment || Number.isNaN(moment.getTime())) return null;

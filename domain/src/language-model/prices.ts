@@ -37,10 +37,7 @@ export function costOfSearches(price: number, searches: number): number {
   return (price * searches) / 1000;
 }
 
-/**
- * An amount as people say it: cents where it is small, and never 0 for what costs something.
- * @param currency ISO 4217
- */
+/** An amount as people say it, `currency` ISO 4217: cents where it is small, never 0 for what costs something. */
 export function amountText(amount: number, currency: string): string {
   const digits = amount >= 10 ? 0 : 2;
   const least = 0.01;

@@ -7,10 +7,7 @@ export interface Quarter {
   label: string;
 }
 
-/**
- * The fiscal quarter that a day is in.
- * @param startMonth the month in which the fiscal year begins, 1 to 12
- */
+/** The fiscal quarter that a day is in; the fiscal year begins in month 1 to 12. */
 export function quarterOf(day: string, startMonth: number): Quarter {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const sinceStart = (month - startMonth + 12) % 12;

@@ -26,10 +26,7 @@ export interface InOneCurrency {
   unrated: { currency: string; deals: number }[];
 }
 
-/**
- * Converts sums to one currency. Each is multiplied by its rate exactly, and all of them together are
- * rounded once, to the cent.
- */
+/** Converts sums to one currency, each exactly, and rounds all of them together once, to the cent. */
 export function inOneCurrency(
   sums: readonly CurrencySum[],
   target: string,

@@ -36,12 +36,7 @@ const plainFields = Object.values(fieldResources)
   .flat()
   .filter((key) => !sectioned.has(key));
 
-/**
- * Puts a partial write onto an opportunity. Sections that the patch does not name stay as they
- * are, and so do the subfields of a section that it does not name; blank text clears a section.
- * A changed section gets its time and its next revision.
- * @param now ISO 8601 time of the write
- */
+/** Puts a partial write onto an opportunity: what it does not name stays, blank text clears a section. */
 export function applyPatch(current: Editable, patch: OpportunityPatch, now: string): Changes {
   const changes: Changes = {
     next: { ...current, section_revisions: { ...current.section_revisions } },

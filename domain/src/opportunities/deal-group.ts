@@ -13,10 +13,7 @@ export type DealGroup = v.InferOutput<typeof dealGroupSchema>;
 
 const ranks: readonly string[] = [...stages, 'won', 'lost'];
 
-/**
- * Stages as a deal goes through them; owners by name. Deals without any come last.
- * @param probability percent that the CRM gives a stage; orders stages of the same kind
- */
+/** Stages as a deal goes through them, those of a kind by percent; owners by name; without any, last. */
 export function inGroupOrder(
   by: Grouping,
   keys: readonly string[],

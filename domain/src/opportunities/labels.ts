@@ -54,11 +54,7 @@ export const newRfpLabel = 'Not Started';
 /** Of one that is analyzed, and of which nothing is answered. */
 export const unansweredRfpLabel = 'No Answers Yet';
 
-/**
- * What an RFP progress of 0-100 means.
- * @param requirements how many there are
- * @param isAnalyzed whether an analysis looked at any, with or without an answer
- */
+/** What an RFP progress of 0-100 means; an analysis may have looked at requirements without an answer. */
 export function rfpLabel(percent: number, requirements: number, isAnalyzed = false): string {
   if (percent > 0) return startedRfpLabel(percent);
   if (isAnalyzed) return unansweredRfpLabel;

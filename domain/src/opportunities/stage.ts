@@ -44,10 +44,7 @@ const byProbability: readonly [below: number, stage: Stage][] = [
 export const stageOutcomes = ['open', 'won', 'lost'] as const;
 export type StageOutcome = (typeof stageOutcomes)[number];
 
-/**
- * The stage that a label stands for; one nobody knows goes by the probability, else discovery.
- * @param outcome what the CRM says; words decide on won and lost only where it says nothing
- */
+/** The stage that a label stands for, first as the CRM says; one nobody knows goes by probability. */
 export function stageOf(
   label: string,
   probability?: number | null,

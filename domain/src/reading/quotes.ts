@@ -15,10 +15,7 @@ export interface Referred {
 const reference = /^\s*[[(]?(\d{1,5}\.\d{1,6})(?![\d.]*\d)[\])]?[\s,:|]*([\s\S]*)$/;
 const longestQuestion = 1000;
 
-/**
- * The quote that a reference stands for, cut out of the stored text: a whole line, or the words of it
- * that are named. Null where there is no such line. Words that do not stand in it name all of it.
- */
+/** The quote of a reference: the line, or the words of it that are named and stand there; null for no line. */
 export function quoteAt(
   given: string,
   { conversations, lines, participants }: Referred,

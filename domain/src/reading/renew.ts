@@ -92,11 +92,7 @@ function withRefs(value: unknown, refOf: RefOf): unknown {
 
 const holds = (line: Line, quote: Quote) => line.start <= quote.start && quote.start < line.end;
 
-/**
- * The last reading with what a model made of what is new: items of the same field, side or person give
- * way to the new ones, and so do those that are said to be gone.
- * @param gone short ids of {@link toldItems}
- */
+/** The last reading with the new items; those of the same field, side or person, or gone, give way. */
 export function renewed(
   before: DealReading,
   news: DealReading,

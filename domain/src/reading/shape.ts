@@ -1,10 +1,7 @@
 import { wordList } from '../keys.ts';
 import type { Standing } from '../conversations/suggestion.ts';
 
-/**
- * What a language model answers of a whole deal. Quotes are references to numbered lines: `5.23`, or
- * `5.23 first words ... last words` where a part is meant; the words are cut out of the stored text.
- */
+/** What a model answers of a whole deal; quotes are lines, `5.23` or `5.23 first words ... last words`. */
 export interface ModelReading {
   brief: Told[];
   changes: Told[];

@@ -12,10 +12,7 @@ interface Wanted {
   isWanted?: (name: string) => boolean;
 }
 
-/**
- * Unpacks a ZIP archive, and stops as soon as it gets too large.
- * @throws OverBounds, SheetError for an archive that is damaged or encrypted
- */
+/** Unpacks a ZIP archive up to a size. @throws OverBounds, SheetError for a damaged or encrypted one */
 export function unpack(
   bytes: Uint8Array,
   { mostBytes, isWanted = () => true }: Wanted,

@@ -143,11 +143,7 @@ function wordiest(
 /** Rows among which a header is looked for, and of which a person can pick one. */
 export const headerWithin = 30;
 
-/**
- * The row that names the columns: the first one with something in it; a later one only where nothing
- * in the first names a column and something in the later one does (RFP-03).
- * @returns its place, counted from 0
- */
+/** The row, from 0, that names the columns: the first filled one, a later one only where it names none (RFP-03). */
 export function headerRowOf({ rows }: Sheet): number {
   const start = rows.slice(0, headerWithin);
   const first = Math.max(

@@ -1,11 +1,7 @@
 import Papa from 'papaparse';
 import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
-/**
- * Reads a CSV file: UTF-8 with or without BOM, UTF-16, Windows-1252; comma, semicolon or tab
- * between values; quoted values with separators, quotes and line breaks (RFP-02).
- * @throws SheetError when there is no row below the header, or nothing in any of them
- */
+/** Reads a CSV file of any usual encoding and separator (RFP-02). @throws SheetError when it holds no data */
 export function readCsv(bytes: Uint8Array): CsvSheet {
   const decoded = decodeText(bytes);
   const told = separatorLine.exec(decoded);

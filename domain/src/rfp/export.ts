@@ -15,10 +15,7 @@ export function exportName(day: string): string {
 type Exported = RfpRequirement &
   Pick<AnsweredRequirement, 'accepted' | 'source' | 'quoted' | 'earlier'>;
 
-/**
- * The requirements with their answers as CSV (RFP-07); no cell runs as a formula in a spreadsheet.
- * @param withMore whether confirmation and documentation stand behind the specified columns
- */
+/** The requirements with their answers as CSV, safe in a spreadsheet (RFP-07); confirmation and pages if asked. */
 export function exportCsv(requirements: readonly Exported[], { withMore = false } = {}): string {
   const rows = requirements.map((each) => {
     const { id, requirement, priority, accepted } = each;

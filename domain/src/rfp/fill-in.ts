@@ -11,11 +11,7 @@ import { allowedInXml } from './xml.ts';
 
 const headings = ['Support Level', 'Comment', 'Documentation'];
 
-/**
- * Writes answers into the customer's own workbook, to the right of what is there; all else stays
- * as it is. A row is found again by the text of its requirement.
- * @throws SheetError when no row of the workbook asks for any of these
- */
+/** Writes answers at the right of the customer's own rows. @throws SheetError when none is found */
 export function fillInWorkbook(bytes: Uint8Array, answers: readonly Answer[]): Uint8Array {
   const { files, sheets } = readWorkbook(bytes);
   const known = answersByText(answers);

@@ -45,11 +45,7 @@ const fewest = 2;
 /** Share of the rare terms that a question of near wording must hold. */
 const leastRare = 0.5;
 
-/**
- * Answers given before to a question: those of the same wording first, the newest of them; then those
- * of near wording, that hold at least half of its rare terms, by the ranking that finds passages.
- * @param known the newest first
- */
+/** Answers given before, the newest `known` first: of the same wording, then with half of its rare terms. */
 export function answeredBefore<Known extends { requirement: string }>(
   requirement: string,
   known: readonly Known[],

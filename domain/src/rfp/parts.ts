@@ -79,11 +79,7 @@ function shownSentence(text: string): string {
 
 const limiting = new Set<PartLevel>(['limited', 'planned', 'contradicted']);
 
-/**
- * Whether quotes carry the level that is claimed; else why they do not, for the team. "Fully" needs every
- * part met. "Partially" needs something met, and the words that limit it. "Not" needs words that deny it
- * or that speak of a plan. What is not documented is no evidence of either.
- */
+/** Why quotes do not carry a level, for the team: fully, every part met; partially, a limit; not, a denial. */
 export function whyNotBorneOut(
   level: SupportLevel,
   parts: readonly { level: PartLevel }[],

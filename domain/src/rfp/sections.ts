@@ -24,11 +24,7 @@ const numbered =
 const asks =
   /[?;]\s*$|(?<![\p{L}\d_])(?:shall|must|should|will|can|does|do|is|are|muss|müssen|soll|sollen|kann|doit|doivent|peut)(?![\p{L}\d_])/iu;
 
-/**
- * Finds the rows that only head others: as the file itself says, by a cell over the whole table, by
- * a text that stands alone where the others fill in several columns, or by an id that those below go on with.
- * @param last the last row of the header, counted from 0
- */
+/** Finds rows that head others: told by the file, over the whole table, alone, or by an id that goes on. */
 export function sectionFinder(sheet: Sheet, last: number): SectionFinder {
   const { rows, sections = [], merges = [] } = sheet;
   const told = new Map(sections.map((at) => [at, textOf(rows[at] ?? [])]));

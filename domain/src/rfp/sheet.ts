@@ -39,11 +39,7 @@ export class SheetError extends Error {
   override readonly name = 'SheetError';
 }
 
-/**
- * The text to show when a file could not be taken (RFP-01): a fault of the file in its own words,
- * anything else with its kind and its cause.
- * @param fileName tells the kind
- */
+/** What to show when a file could not be taken (RFP-01): its fault, else its kind by name and the cause. */
 export function uploadErrorText(error: unknown, fileName: string): string {
   if (error instanceof SheetError) return error.message;
   const message = error instanceof Error ? error.message : String(error);

@@ -96,11 +96,7 @@ export function gainOf(texts: Texts, { section, field, text }: Acceptable): numb
   return Math.round(gain * 100) / 100;
 }
 
-/**
- * The score of section 9 over the fields as they would stand by what is open: what is supported is in
- * its field, in the place of what it takes back; a field that is denied is empty. Null where nothing
- * would change a text.
- */
+/** The score by what is open: supported texts in, denied ones out; null where nothing would change. */
 export function provisionalScore(texts: Texts, open: readonly Acceptable[]): number | null {
   const after = provisionalTexts(texts, open);
   return sameValue(after, texts) ? null : scoresOf(after).score;

@@ -57,11 +57,7 @@ export const dueDateChangeSchema = v.strictObject({
 });
 export type DueDateChange = v.InferOutput<typeof dueDateChangeSchema>;
 
-/**
- * Tasks of one kind after a new analysis: what is done stays, what was open gives way to the
- * proposals. A proposal that stood there before keeps its id and its due date; one that is done already is not
- * proposed again. Tasks of the other kind are not touched.
- */
+/** Tasks of one kind anew: done ones stay, open ones give way to proposals, known ones keep id and due date. */
 export function renewTasks(
   tasks: readonly StrategyTask[],
   completedStepIds: readonly string[],

@@ -40,10 +40,7 @@ export interface TechnicalWork {
   tasks: Pick<TaskSummary, 'completed' | 'total'>;
 }
 
-/**
- * Technical progress, 0 to 100 (section 9): RFP analyzed 20, TECH PLAN filled 20, challenges no
- * longer Open 20 (all of them when there are none), strategy tasks completed 40.
- */
+/** Technical progress, 0 to 100 (section 9): RFP 20, TECH PLAN 20, challenges not Open 20, tasks 40. */
 export function technicalProgress({
   texts,
   requirements,

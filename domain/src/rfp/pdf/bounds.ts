@@ -6,11 +6,7 @@ const chunk = 16 * 1024;
 /** What is told of a stream stands so closely before it. */
 const longestHead = 2000;
 
-/**
- * Unpacks what a PDF packs, without keeping it: the library would unpack each part as a whole. Pictures
- * are left out, as no text is in them.
- * @throws OverBounds as soon as it gets too large
- */
+/** Unpacks what a PDF packs but pictures, and keeps nothing. @throws OverBounds as soon as it gets too large */
 export function demandPdfWithin(bytes: Uint8Array): void {
   const text = new TextDecoder('latin1').decode(bytes);
   let size = 0;

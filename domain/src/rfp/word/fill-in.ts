@@ -25,11 +25,7 @@ export interface FilledDocument {
   left: number;
 }
 
-/**
- * Writes answers into the empty cells beside their requirements, or below them: the level and the
- * comment into two where there are two, into one where there is one. No other part of the document changes.
- * @throws SheetError when no requirement is found, or none has an empty cell
- */
+/** Writes answers into empty cells beside requirements or below. @throws SheetError when there is none */
 export function fillInWord(bytes: Uint8Array, answers: readonly Answer[]): FilledDocument {
   const { files, document, sheets } = readWord(bytes);
   const known = answersByText(answers);

@@ -20,11 +20,7 @@ export interface WordSheets extends WordDocument {
 /** More in a row is no list of requirements; bounds memory whatever a file says. */
 const mostCells = 2_000_000;
 
-/**
- * Reads the tables of a Word document, those of the same columns as one, and its numbered paragraphs.
- * Headings of the document head what stands below them.
- * @throws SheetError for a document that is damaged or too large, or has neither
- */
+/** Tables, those of the same columns as one, and numbered paragraphs. @throws SheetError for neither */
 export function readWord(bytes: Uint8Array): WordSheets {
   const word = openWord(bytes);
   const found: Found[] = [];
