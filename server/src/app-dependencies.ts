@@ -1,6 +1,7 @@
 import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Logger } from 'pino';
+import type { GuardedPost } from './adapters/guarded-fetch/guarded-post.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { CompanyData } from './adapters/company-data/company-data.ts';
 import type { Crm, CrmOAuth } from './adapters/hubspot/hubspot.ts';
@@ -40,6 +41,10 @@ export interface AppDependencies extends ModelsNow {
   secrets: SecretBox;
   /** Seals the credentials of knowledge sources. */
   knowledgeSecrets: SecretBox;
+  /** Seals the addresses and secrets of webhooks. */
+  webhookSecrets: SecretBox;
+  /** Looks whether anything may be sent to an address. */
+  webhookPost: Pick<GuardedPost, 'check'>;
   /** Whether conversations are stored and read. */
   readsConversations: boolean;
   /** Takes conversations apart beside the event loop. */

@@ -8,16 +8,15 @@ import { warnings } from './start-warnings.ts';
 import { secretOf, whereSecretIs } from './secret-file.ts';
 import { companyDataOf, crmOf, identityProviderOf, mailOf, sampleOf } from './connections.ts';
 import { connectSampleDocs } from './sample-workspace.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startClockWork } from './clock-work.ts';
 import { createGuardedFetch } from './adapters/guarded-fetch/guarded-fetch.ts';
+import { createGuardedPost } from './adapters/guarded-fetch/guarded-post.ts';
 import { modelAccess, modelsNow } from './models-now.ts';
 import { createHubspot, createHubspotOAuth } from './adapters/hubspot/hubspot.ts';
 import { defaultLimits } from './adapters/reader/limits.ts';
 import { createReaders } from './adapters/reader/readers.ts';
-import { readingRequest } from './features/conversations/reading.job.ts';
 import { createReadingThread } from './features/conversations/reading-thread.ts';
 import { dealAnonymiser } from './analysis/deal-names.ts';
-import { startSending } from './features/mails/sending.service.ts';
 import { stopMailRoutes } from './features/mails/stop.routes.ts';
 import { createNotify } from './features/account/notices.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
@@ -116,6 +115,11 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const modelNow = asked.dealModelNow;
     const deals = readDeals({ db: database.work, now, log, config, modelNow });
     closers.push(deals.stop);
+    const reach = {
+      allowedHosts: [...config.allowedInternalHosts, ...sample.hosts],
+      proxy: config.proxy,
+      mayUseProxy: config.readsSourcesByProxy,
+    };
     const jobs: Jobs = await startJobs({
       db: database.db,
       log,
@@ -126,11 +130,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         log,
         secrets: knowledgeSecrets,
         readers: createReaders({
-          get: createGuardedFetch({
-            allowedHosts: [...config.allowedInternalHosts, ...sample.hosts],
-            proxy: config.proxy,
-            mayUseProxy: config.readsSourcesByProxy,
-          }),
+          get: createGuardedFetch(reach),
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModelNow: asked.requirementModelNow,
@@ -150,17 +150,15 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     }
     const mail = await mailOf(config);
     closers.push(mail.close);
+    const webhooks = {
+      webhookSecrets: createSecretBox(secrets, 'webhooks'),
+      webhookPost: createGuardedPost(reach),
+    };
     if (config.role !== 'web') {
-      const mails = { ...mail, db: database.db, log, now, baseUrl: config.publicUrl };
-      closers.push(startSending(mails));
-      const { auditRetentionDays, conversationRetentionDays, readsConversations: isOn } = config;
-      const conversations = {
-        isOn,
-        retentionDays: conversationRetentionDays,
-        sendReading: readingRequest(jobs.send, { now, isOn }),
-      };
-      const chores = { db: database.db, log, now, auditRetentionDays, conversations };
-      closers.push(await startHousekeeping(chores));
+      const { db, work } = database;
+      closers.push(
+        await startClockWork(config, { db, work, log, now, jobs, ...mail, ...webhooks }),
+      );
     }
     const metrics =
       config.metricsToken === null
@@ -216,6 +214,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       ...asked,
       languageModel,
       knowledgeSecrets,
+      ...webhooks,
       jobs,
       readsConversations: config.readsConversations,
       // Not the one that reads: a person who pastes something must not wait for it.

@@ -64,6 +64,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { passkeyRoutes } from './features/account/passkeys.routes.ts';
 import { memberTokenRoutes, tokenRoutes } from './features/account/tokens.routes.ts';
+import { webhookEndpointRoutes } from './features/webhooks/webhooks.routes.ts';
 import { auditRoutes } from './features/people/audit.routes.ts';
 import { exportRoutes } from './features/people/exports.routes.ts';
 import { lockAdmins } from './features/people/people.queries.ts';
@@ -202,6 +203,7 @@ export function features(dependencies: AppDependencies) {
     .route('/api/account/tokens', tokenRoutes(dependencies))
     .route('/api/access-tokens', memberTokenRoutes(dependencies))
     .route('/api/assistants', assistantRoutes(dependencies))
+    .route('/api/webhook-endpoints', webhookEndpointRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))
     .route(
       '/api/exports',

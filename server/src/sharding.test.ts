@@ -26,6 +26,7 @@ const notOfDeals = {
     'mail_plans',
     'access_tokens',
     'idempotency_keys',
+    'webhook_endpoints',
   ],
   'what is known beside deals': [
     'companies',
@@ -81,6 +82,7 @@ const keysWithoutDeal: Record<string, string> = {
   'conversations (id)': 'a random id: the key would take the deal in front',
   'suggestions (id)': 'a random id: the key would take the deal in front',
   'deal_changes (id)': 'a running number: the key would take the deal in front',
+  'webhook_deliveries (id)': 'a running number: the key would take the deal in front',
   'item_history (id)': 'a running number: the key would take the deal in front',
   'section_history (id)': 'a running number: the key would take the deal in front',
   'opportunities (hubspot_id,hubspot_portal)':

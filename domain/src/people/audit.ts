@@ -10,6 +10,7 @@ export const auditActionNames = {
   'second-factor': 'Changed a second factor',
   passkey: 'Changed a passkey',
   'access-token': 'Used or changed an access token',
+  webhook: 'Changed a webhook',
   confirm: 'Confirmed their identity',
   'account-delete': 'Deleted their own account',
   'session-end': 'Signed out a device',

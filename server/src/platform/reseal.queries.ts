@@ -4,6 +4,7 @@ import { crmConnections } from './db/schema/crm.ts';
 import { modelSettings } from './db/schema/language-model.ts';
 import { knowledgeSources } from './db/schema/knowledge.ts';
 import { secondFactors, signingKeys } from './db/schema/people.ts';
+import { webhookEndpoints } from './db/schema/webhooks.ts';
 
 /*
  * Everything that is kept sealed, with the rows locked until the transaction ends where they are to
@@ -50,6 +51,20 @@ export async function saveModelKey(
   texts: Partial<typeof modelSettings.$inferInsert>,
 ): Promise<void> {
   await tx.update(modelSettings).set(texts);
+}
+
+export function readWebhooks(tx: Executor, isLocked: boolean) {
+  const { id, address, secret } = webhookEndpoints;
+  const rows = tx.select({ id, address, secret }).from(webhookEndpoints);
+  return isLocked ? rows.for('update') : rows;
+}
+
+export async function saveWebhook(
+  tx: Executor,
+  id: string,
+  texts: Partial<typeof webhookEndpoints.$inferInsert>,
+): Promise<void> {
+  await tx.update(webhookEndpoints).set(texts).where(eq(webhookEndpoints.id, id));
 }
 
 export function readSigningKeys(tx: Executor, isLocked: boolean) {

@@ -23,6 +23,7 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
   const crm = createSecretBox(options, 'crm');
   const knowledge = createSecretBox(options, 'knowledge');
   const model = createSecretBox(options, 'language model');
+  const webhooks = createSecretBox(options, 'webhooks');
   const tally: Tally = {};
   const isLocked = options.previousSecret !== null;
 
@@ -58,6 +59,10 @@ export async function reseal(options: ResealOptions): Promise<Tally> {
     for (const { id: _only, ...texts } of await queries.readModelKeys(tx, isLocked)) {
       const next = await renewed('language model keys', texts, async (text) => model.renew(text));
       if (next) await queries.saveModelKey(tx, next);
+    }
+    for (const { id, ...texts } of await queries.readWebhooks(tx, isLocked)) {
+      const next = await renewed('webhooks', texts, async (text) => webhooks.renew(text));
+      if (next) await queries.saveWebhook(tx, id, next);
     }
     for (const { id, ...texts } of await queries.readSigningKeys(tx, isLocked)) {
       // The library keeps the encrypted text as JSON.

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createGuardedModelFetch } from '../adapters/ai/guarded-model-fetch.ts';
+import { createGuardedPost } from '../adapters/guarded-fetch/guarded-post.ts';
 import { createHubspot } from '../adapters/hubspot/hubspot.ts';
 import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../app-dependencies.ts';
@@ -54,6 +55,8 @@ export function testDependencies(
     heavyPerMinute: 0,
     secrets: createSecretBox(testSecrets, 'crm'),
     knowledgeSecrets: createSecretBox(testSecrets, 'knowledge'),
+    webhookSecrets: createSecretBox(testSecrets, 'webhooks'),
+    webhookPost: createGuardedPost({ allowedHosts: [] }),
     readsConversations: true,
     conversationThread: createReadingThread(),
     // Nobody works here: what is asked for stays asked for.

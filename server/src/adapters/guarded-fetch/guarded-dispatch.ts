@@ -20,6 +20,8 @@ export interface GuardedFetchOptions {
   silenceMs?: number;
   /** Whether no public address is reached at all, whatever a name says. */
   onlyInside?: boolean;
+  /** Whether hosts that nobody named are reached by https alone. */
+  onlyTls?: boolean;
 }
 
 export const defaultPorts = [80, 443, 8080, 8443];
@@ -34,7 +36,7 @@ export type GuardedDispatch = (url: URL) => Promise<Dispatcher>;
  */
 export function createGuardedDispatch(options: GuardedFetchOptions): GuardedDispatch {
   const { ports = defaultPorts, resolve = resolveAll, proxy = null, mayUseProxy = false } = options;
-  const { silenceMs = connectMs, onlyInside = false } = options;
+  const { silenceMs = connectMs, onlyInside = false, onlyTls = false } = options;
   const named = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
   const reachOfNamed: Reach = onlyInside ? 'inside' : 'any';
   const silence = { headersTimeout: silenceMs, bodyTimeout: silenceMs };
@@ -67,6 +69,7 @@ export function createGuardedDispatch(options: GuardedFetchOptions): GuardedDisp
     const isInternal = named.has(`${host}:${port}`) || (isUsualPort && named.has(host));
     if (onlyInside && !isInternal) throw new GuardedFetchError('outside');
     if (!isUsualPort && !isInternal) throw new GuardedFetchError('port');
+    if (onlyTls && url.protocol === 'http:' && !isInternal) throw new GuardedFetchError('plain');
     // Sockets look up names only: an address in the URL is checked here.
     const family = isIP(host);
     if (family !== 0) {

@@ -5,6 +5,7 @@ const noPublicHost =
 const messages = {
   invalid_url: 'This is not a valid web address.',
   scheme: 'Use an address that starts with http:// or https://.',
+  plain: 'Use an address that starts with https://.',
   credentials: 'Remove the user name and password from the address.',
   port: "We don't read web pages from this port. An administrator can add the host and port to ALLOWED_INTERNAL_HOSTS.",
   private_address: noPublicHost,

@@ -78,7 +78,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-function parsed(address: string, base?: string): URL {
+export function parsed(address: string, base?: string): URL {
   const url = URL.parse(address, base);
   if (!url) throw new GuardedFetchError('invalid_url');
   return url;
@@ -106,7 +106,7 @@ function onlyOpen(headers: Record<string, string>): Record<string, string> {
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
 
 /** Sockets wrap what the lookup threw. */
-function asGuarded(error: unknown): GuardedFetchError {
+export function asGuarded(error: unknown): GuardedFetchError {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof GuardedFetchError) return each;
   }

@@ -4,8 +4,11 @@ import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
 
+/** A deal, as far as warnings are told from it. */
+type WarnedDeal = Omit<ReadDeal, 'told' | 'score' | 'owner'>;
+
 /** What speaks against a deal, as far as the role may read what it is told from. */
-export function warningsFor(role: Rights, deal: ReadDeal, today: string): Finding[] {
+export function warningsFor(role: Rights, deal: WarnedDeal, today: string): Finding[] {
   return warningsOf(role, deal, {
     today,
     name: deal.name,

@@ -2,6 +2,7 @@ import { nextMoment } from '@plumbline/domain/people/mail-plan.ts';
 import type { Logger } from 'pino';
 import { MailError, type Mail, type Mailer } from '../../adapters/mail/mailer.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { startRounds } from '../../platform/rounds.ts';
 import { changesMail, weeklyMail } from './digest.service.ts';
 import * as plans from './plans.queries.ts';
 
@@ -137,18 +138,10 @@ export async function deliver(
  * @returns what ends it, once what is being sent is sent
  */
 export function startSending(context: SendingContext): () => Promise<void> {
-  let round = Promise.resolve();
-  let isOver = false;
-  const timer = setInterval(() => {
-    round = round
-      .then(() => (isOver ? undefined : sendDue(context)))
-      .catch((error: unknown) =>
-        context.log.warn({ err: error, part: 'mail' }, 'whether mails are due was not found out'),
-      );
-  }, minuteMs);
-  return async () => {
-    isOver = true;
-    clearInterval(timer);
-    await round;
-  };
+  return startRounds(
+    minuteMs,
+    () => sendDue(context),
+    (error) =>
+      context.log.warn({ err: error, part: 'mail' }, 'whether mails are due was not found out'),
+  );
 }

@@ -9,7 +9,7 @@ export interface StoredTable {
 /**
  * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions, access tokens (one that
  * was revoked must not come back) and sign-ins under way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
- * under way, and a report that is computed anew.
+ * under way, a report that is computed anew, and events that the server of the backup sends itself.
  */
 export const withoutData: ReadonlySet<string> = new Set([
   'schema_migrations',
@@ -26,6 +26,8 @@ export const withoutData: ReadonlySet<string> = new Set([
   'settings_seen',
   'knowledge_staged_documents',
   'gap_report',
+  'webhook_deliveries',
+  'raised_warnings',
 ]);
 
 /** Objects that an extension brought are not the product's. */
@@ -134,12 +136,15 @@ export async function settleUnfinishedWork(client: pg.ClientBase): Promise<void>
        last_error = 'A restored backup was taken during this sync. Sync again.'
      where sync_id is not null`,
   );
+  // A copy must not send to where the original does before somebody wants it to.
+  await client.query(`update webhook_endpoints set state = 'paused' where state = 'on'`);
   await client.query(`update rfp_analyses set status = 'stopped' where status = 'running'`);
 }
 
 /** Takes away what only the old key opens. */
 export async function forgetSealedSecrets(client: pg.ClientBase): Promise<void> {
   await client.query('delete from crm_connections');
+  await client.query('delete from webhook_endpoints');
   await client.query('update knowledge_sources set credentials = null');
   await client.query('delete from second_factors');
   await client.query('update model_settings set api_key = null, key_end = null');
@@ -149,6 +154,7 @@ export async function forgetSealedSecrets(client: pg.ClientBase): Promise<void> 
 export async function countSealedSecrets(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ secrets: string }>(
     `select (select count(*) from crm_connections) +
+       (select count(*) from webhook_endpoints) +
        (select count(*) from knowledge_sources where credentials is not null) +
        (select count(*) from second_factors) +
        (select count(*) from model_settings where api_key is not null) as secrets`,

@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { can } from '@plumbline/domain/people/permissions.ts';
+import {
+  mostEndpoints,
+  type CreatedEndpoint,
+  type EndpointPatch,
+  type NewEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@plumbline/domain/webhooks/endpoint.ts';
+import { testEventType } from '@plumbline/domain/webhooks/events.ts';
+import { GuardedFetchError } from '../../adapters/guarded-fetch/guarded-fetch-error.ts';
+import type { GuardedPost } from '../../adapters/guarded-fetch/guarded-post.ts';
+import { recordEvent } from '../../platform/audit/audit.queries.ts';
+import { lockPerson } from '../../platform/auth/people.queries.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import type { DeliveryRow } from '../../platform/db/schema/webhooks.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { rightsOf, type Caller, type Person } from '../../platform/http/permission.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import * as deliveries from './deliveries.queries.ts';
+import * as queries from './endpoints.queries.ts';
+
+export interface EndpointsContext {
+  db: Database;
+  now: () => Date;
+  webhookSecrets: SecretBox;
+  webhookPost: Pick<GuardedPost, 'check'>;
+}
+
+/** Deliveries of an endpoint that are kept and shown. */
+export const keptDeliveries = 50;
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findEndpoint>>>;
+
+const isAdmin = (person: Person) => can(person.role, 'write', 'users');
+
+/** One's own; those of everybody for administrators. */
+export async function listEndpoints(
+  context: EndpointsContext,
+  person: Person,
+): Promise<WebhookEndpoint[]> {
+  rightsOf(person);
+  const rows = await queries.listEndpoints(context.db, isAdmin(person) ? null : person.id);
+  return rows.map((row) => presented(context, person, row));
+}
+
+/**
+ * Makes an endpoint and tells its secret this once.
+ * @throws AppError `invalid` for an address that nothing is sent to, `conflict` where there are too many
+ */
+export async function createEndpoint(
+  context: EndpointsContext,
+  person: Caller,
+  { url, events, with_texts }: NewEndpoint,
+): Promise<CreatedEndpoint> {
+  const { db, now, webhookSecrets: secrets, webhookPost } = context;
+  rightsOf(person);
+  if (person.needsSecondFactor) {
+    throw new AppError(
+      'second_factor_required',
+      'Your role needs a second factor. Set one up first.',
+    );
+  }
+  await webhookPost.check(url).catch((error: unknown) => {
+    if (!(error instanceof GuardedFetchError)) throw error;
+    throw new AppError('invalid', error.message, { fields: { url: error.message } });
+  });
+  const { host } = new URL(url);
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const id = await db.transaction(async (tx) => {
+    // One after another: two at once would both find room for one more.
+    const owner = await lockPerson(tx, person.id);
+    if (!owner || owner.banned) throw new AppError('unauthenticated', 'Sign in to continue');
+    if ((await queries.countEndpoints(tx, person.id)) >= mostEndpoints) {
+      throw new AppError('conflict', `You have ${mostEndpoints} webhooks. Remove one first.`);
+    }
+    const row = await queries.addEndpoint(tx, {
+      person_id: person.id,
+      address: secrets.seal(url),
+      secret: secrets.seal(secret),
+      host,
+      events,
+      with_texts,
+      created_at: now(),
+    });
+    const told = with_texts ? ', with texts' : '';
+    await audit(tx, person, row.id, `added ${host}: ${events.join(', ')}${told}`);
+    return row.id;
+  });
+  return { ...presented(context, person, await found(db, id)), secret };
+}
+
+/** @throws AppError `not_found` */
+export async function changeEndpoint(
+  context: EndpointsContext,
+  person: Person,
+  id: string,
+  patch: EndpointPatch,
+): Promise<WebhookEndpoint> {
+  const { db } = context;
+  await db.transaction(async (tx) => {
+    const { endpoint, maker } = await demand(tx, person, id);
+    // An administrator may stop what a member sends, and nothing more.
+    const isOwn = maker.id === person.id;
+    if (!isOwn && (patch.events || patch.with_texts !== undefined || patch.state !== 'paused')) {
+      throw new AppError('forbidden', 'You can pause or remove the webhook of another member.');
+    }
+    const turnsOn = patch.state === 'on' && endpoint.state !== 'on';
+    await queries.updateEndpoint(tx, id, {
+      ...(patch.events && { events: patch.events }),
+      ...(patch.with_texts !== undefined && { with_texts: patch.with_texts }),
+      ...(patch.state && { state: patch.state }),
+      ...(turnsOn && { failures: 0, next_at: null }),
+    });
+    if (turnsOn) await deliveries.beginAnew(tx, id);
+    const changes = [
+      patch.state &&
+        patch.state !== endpoint.state &&
+        { on: 'turned on', paused: 'paused' }[patch.state],
+      patch.events && `events: ${patch.events.join(', ')}`,
+      patch.with_texts !== undefined &&
+        patch.with_texts !== endpoint.with_texts &&
+        (patch.with_texts ? 'with texts' : 'without texts'),
+    ].filter(Boolean);
+    if (changes.length > 0) await audit(tx, person, id, `${endpoint.host}: ${changes.join('; ')}`);
+  });
+  return presented(context, person, await found(db, id));
+}
+
+/** @throws AppError `not_found` */
+export async function removeEndpoint(
+  { db }: EndpointsContext,
+  person: Person,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { endpoint } = await demand(tx, person, id);
+    await queries.deleteEndpoint(tx, id);
+    await audit(tx, person, id, `removed ${endpoint.host}`);
+  });
+}
+
+/** What was last tried, newest first. @throws AppError `not_found` */
+export async function listDeliveries(
+  { db }: EndpointsContext,
+  person: Person,
+  id: string,
+): Promise<WebhookDelivery[]> {
+  await demand(db, person, id);
+  return (await deliveries.listDeliveries(db, id, keptDeliveries)).map(presentDelivery);
+}
+
+/**
+ * Sends an event once more, under its own id, behind what waits.
+ * @throws AppError `not_found`; `conflict` where nothing is sent
+ */
+export async function sendAgain(
+  context: EndpointsContext,
+  person: Person,
+  { id, deliveryId }: { id: string; deliveryId: number },
+): Promise<WebhookDelivery> {
+  const { db } = context;
+  await demandOn(db, person, id);
+  const known = await deliveries.findDelivery(db, id, deliveryId);
+  if (!known) throw new AppError('not_found', 'There is no such delivery any more.');
+  const { event_id, type, opportunity_id, at, data } = known;
+  const again = { endpoint_id: id, event_id, type, opportunity_id, at, data };
+  return presentDelivery(await deliveries.addDelivery(db, again));
+}
+
+/** @throws AppError `not_found`; `conflict` where nothing is sent */
+export async function sendTest(
+  { db, now }: EndpointsContext,
+  person: Person,
+  id: string,
+): Promise<WebhookDelivery> {
+  await demandOn(db, person, id);
+  const row = await deliveries.addDelivery(db, {
+    endpoint_id: id,
+    event_id: crypto.randomUUID(),
+    type: testEventType,
+    opportunity_id: null,
+    at: now(),
+    data: {},
+  });
+  return presentDelivery(row);
+}
+
+async function demandOn(db: Executor, person: Person, id: string): Promise<void> {
+  const { endpoint, maker, sleeps } = await demand(db, person, id);
+  if (maker.id !== person.id) throw noSuch();
+  if (endpoint.state !== 'on' || sleeps) {
+    throw new AppError('conflict', 'Turn this webhook on first.');
+  }
+}
+
+/** Those of others are there for administrators alone. */
+async function demand(db: Executor, person: Person, id: string): Promise<Found> {
+  rightsOf(person);
+  const row = await queries.findEndpoint(db, id);
+  if (!row || (row.maker.id !== person.id && !isAdmin(person))) throw noSuch();
+  return row;
+}
+
+const noSuch = () =>
+  new AppError('not_found', 'There is no such webhook. It may be removed already.');
+
+async function found(db: Executor, id: string): Promise<Found> {
+  const row = await queries.findEndpoint(db, id);
+  if (!row) throw noSuch();
+  return row;
+}
+
+function audit(tx: Executor, actor: Person, id: string, detail: string): Promise<void> {
+  return recordEvent(tx, {
+    action: 'webhook',
+    actor,
+    subject: `webhook ${id}`,
+    detail,
+    address: actor.address,
+  });
+}
+
+function presented(
+  { webhookSecrets }: EndpointsContext,
+  person: Person,
+  { endpoint, maker, sleeps, waiting }: Found,
+): WebhookEndpoint {
+  const { id, host, events, with_texts, state, created_at, next_at } = endpoint;
+  return {
+    id,
+    host,
+    url: maker.id === person.id ? webhookSecrets.tryOpen(endpoint.address) : null,
+    events,
+    with_texts,
+    state: state === 'on' && sleeps ? 'asleep' : state,
+    created_at: created_at.toISOString(),
+    waiting,
+    next_attempt_at: next_at?.toISOString() ?? null,
+    maker,
+  };
+}
+
+function presentDelivery({ at, tried_at, ...row }: DeliveryRow): WebhookDelivery {
+  const { id, event_id, type, opportunity_id, state, attempts, status, failure } = row;
+  return {
+    id,
+    event_id,
+    type,
+    opportunity_id,
+    at: at.toISOString(),
+    state,
+    attempts,
+    tried_at: tried_at?.toISOString() ?? null,
+    status,
+    failure,
+  };
+}

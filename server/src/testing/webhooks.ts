@@ -1,0 +1,65 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { CreatedEndpoint, NewEndpoint } from '@plumbline/domain/webhooks/endpoint.ts';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createGuardedPost } from '../adapters/guarded-fetch/guarded-post.ts';
+import type { Mail } from '../adapters/mail/mailer.ts';
+import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
+import { deliverDue, type DeliveringContext } from '../features/webhooks/delivering.service.ts';
+import { createSecretBox } from '../platform/secrets.ts';
+import { createMembersWorld, type Caller } from './members.ts';
+import { testBaseUrl, testSecrets } from './people.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
+
+/** The API with a receiver of events beside it, and a worker that a test tells to send. */
+export async function createWebhooksWorld() {
+  const receiver = await startWebhookReceiver();
+  const webhookPost = createGuardedPost({ allowedHosts: [receiver.host] });
+  const world = await createMembersWorld(() => new Date(), { webhookPost });
+  const mailed: Mail[] = [];
+  const context: DeliveringContext = {
+    db: world.db,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    baseUrl: testBaseUrl,
+    secrets: createSecretBox(testSecrets, 'webhooks'),
+    post: webhookPost,
+    mailer: { send: async (mail) => void mailed.push(mail), close: () => undefined },
+    findOpportunities: (ids) => findOpportunities(world.db, ids),
+  };
+  return {
+    ...world,
+    receiver,
+    context,
+    mailed,
+    /** Lets time pass for what waits; signatures are of real time. */
+    async goOn(ms: number): Promise<void> {
+      const by = sql`${ms} * interval '1 millisecond'`;
+      await world.db.execute(sql`update webhook_endpoints set next_at = next_at - ${by}`);
+      await world.db.execute(sql`update webhook_deliveries set next_at = next_at - ${by},
+        first_failed_at = first_failed_at - ${by}`);
+    },
+    async send(): Promise<void> {
+      while (await deliverDue(context, new AbortController().signal));
+    },
+    /** Somebody with an endpoint at the receiver. */
+    async listen(
+      role: Role,
+      wanted: Partial<NewEndpoint> & Pick<NewEndpoint, 'events'>,
+    ): Promise<Caller & { endpoint: CreatedEndpoint }> {
+      const caller = await world.enter(role);
+      const { status, body } = await caller.call('POST', '/api/webhook-endpoints', {
+        url: receiver.url,
+        ...wanted,
+      });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      const endpoint: CreatedEndpoint = body;
+      receiver.trust(endpoint.secret);
+      return { ...caller, endpoint };
+    },
+    async close(): Promise<void> {
+      await world.close();
+      await receiver.close();
+    },
+  };
+}
