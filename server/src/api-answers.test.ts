@@ -8,7 +8,7 @@ import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { callDealFiles } from './testing/deal-file-calls.ts';
 import { callInsights } from './testing/insight-calls.ts';
-import { callTokens } from './testing/token-calls.ts';
+import { callTokens, callWebhooks } from './testing/token-calls.ts';
 import { routeRights } from './testing/route-rights.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
@@ -287,7 +287,7 @@ test('[API-05] every route that there is answers as it is described', async () =
   await call('PUT /api/language-model/search', { searches_web: false });
   await call('GET /api/audit');
   await call('GET /api/audit/export');
-  await callTokens(call, params);
+  for (const calls of [callTokens, callWebhooks]) await calls(call, params);
   // Last, as it signs the caller out.
   await call('POST /api/account/sessions/end', { which: 'others' });
   params['id'] = sessions.data[0]?.id ?? '';

@@ -22,6 +22,7 @@ import { noteWrites } from './platform/http/own-writes.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
 import { securitySchemes, withTokenScopes } from './platform/http/token-scopes.ts';
 import { whatWent } from './platform/http/what-went.ts';
+import { describedEvents } from './features/webhooks/described-events.ts';
 import { features } from './routes.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 
@@ -107,8 +108,8 @@ export function createApi(dependencies: AppDependencies) {
     '/api/openapi.json',
     allowPublic('the description holds nothing of anybody'),
     async (c) => {
-      description ??= generateSpecs(routes, { documentation }).then((specs) =>
-        withTokenScopes(specs, declaredRoutes(api)),
+      description ??= generateSpecs(routes, { documentation }).then(async (specs) =>
+        withTokenScopes({ ...specs, webhooks: await describedEvents() }, declaredRoutes(api)),
       );
       return c.json(await description);
     },

@@ -23,21 +23,29 @@ test('a restored copy is the same, row by row, and goes on counting where it was
   const { code, out, error } = await world.db(['restore', world.taken], { DATABASE_URL: url });
   expect([code, error]).toEqual([0, '']);
   expect(out).toContain('Restored 61 opportunities');
-  expect(out).toContain('The key here opens the 3 stored secrets');
+  expect(out).toContain('The key here opens the 4 stored secrets');
   const copy = await contentsOf(url);
   for (const [table, rows] of Object.entries(world.before)) {
     if (restoredElsewhere.has(table)) continue;
     // What waited for a job is settled: jobs are not in a backup.
-    if (table === 'knowledge_sources' || table === 'rfp_analyses') continue;
+    if (['knowledge_sources', 'rfp_analyses', 'webhook_endpoints'].includes(table)) continue;
     expect([table, copy[table]]).toEqual([table, rows]);
   }
   expect(copy['audit_events']).toEqual(world.before['audit_events']);
   expect(copy['sessions']).toEqual([]);
   const { rows } = await copyDb.execute(sql`
     select status, sync_id, credentials, (select status from rfp_analyses) as analysis,
+      (select state from webhook_endpoints) as webhook,
       (select count(*)::integer from strategy_tasks) as tasks from knowledge_sources`);
   expect(rows).toEqual([
-    { status: 'error', sync_id: null, credentials: 'v1.sealed', analysis: 'stopped', tasks: 1 },
+    {
+      status: 'error',
+      sync_id: null,
+      credentials: 'v1.sealed',
+      analysis: 'stopped',
+      webhook: 'paused',
+      tasks: 1,
+    },
   ]);
   await copyDb.execute(sql`insert into audit_events (action) values ('export')`);
   await copyDb.execute(sql`update opportunities set strategy_recommendations = '[]'`);
@@ -72,7 +80,7 @@ test('secrets of another key can be left out', async () => {
     DATABASE_URL: url,
     PLUMBLINE_SECRET: `${secret}!`,
   });
-  expect([code, out]).toEqual([0, expect.stringContaining('Left out: 3 stored secrets')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('Left out: 4 stored secrets')]);
   const { rows } = await copy.execute(
     sql`select credentials, (select count(*)::integer from crm_connections) as crm, model, api_key
       from knowledge_sources, model_settings`,

@@ -15,9 +15,10 @@ import { createLibraryBox } from './auth/library-keys.ts';
 import { crmConnections } from './db/schema/crm.ts';
 import { modelSettings } from './db/schema/language-model.ts';
 import { knowledgeSources } from './db/schema/knowledge.ts';
-import { secondFactors, signingKeys } from './db/schema/people.ts';
+import { people, secondFactors, signingKeys } from './db/schema/people.ts';
 import { lossOf, reseal } from './reseal.ts';
 import { createSecretBox } from './secrets.ts';
+import { webhookEndpoints } from './db/schema/webhooks.ts';
 
 const next = 'the secret that comes after, long enough for the library';
 const log = pino({ level: 'silent' });
@@ -67,6 +68,17 @@ async function fill() {
     updated_date: new Date(),
     credentials: createSecretBox(before, 'knowledge').seal('{"token":"t"}'),
   });
+  const webhooks = createSecretBox(before, 'webhooks');
+  const [maker] = await db.select({ person_id: people.id }).from(people).limit(1);
+  await db.insert(webhookEndpoints).values({
+    person_id: maker?.person_id ?? '',
+    address: webhooks.seal('https://hooks.example/1'),
+    secret: webhooks.seal('whsec_1'),
+    host: 'hooks.example',
+    events: ['score.changed'],
+    with_texts: false,
+    created_at: new Date(),
+  });
   const api_key = createSecretBox(before, 'language model').seal('sk-1');
   await db.update(modelSettings).set({ api_key });
   return { browser, uri };
@@ -81,6 +93,7 @@ describe('[MEM-03] replacing the secret', () => {
       'HubSpot tokens': { renewed: 2, lost: 0 },
       'source credentials': { renewed: 1, lost: 0 },
       'language model keys': { renewed: 1, lost: 0 },
+      webhooks: { renewed: 2, lost: 0 },
       'signing keys': { renewed: 1, lost: 0 },
       'second factors': { renewed: 2, lost: 0 },
     });
@@ -94,6 +107,8 @@ describe('[MEM-03] replacing the secret', () => {
     expect(knowledge.open(source?.credentials ?? '')).toBe('{"token":"t"}');
     const [settings] = await db.select().from(modelSettings);
     expect(createSecretBox(after, 'language model').open(settings?.api_key ?? '')).toBe('sk-1');
+    const [webhook] = await db.select().from(webhookEndpoints);
+    expect(createSecretBox(after, 'webhooks').open(webhook?.secret ?? '')).toBe('whsec_1');
     const [key] = await db.select().from(signingKeys);
     const sealed = String(JSON.parse(key?.privateKey ?? '""'));
     await expect(createLibraryBox(before).open(sealed)).rejects.toThrow('not found');
@@ -124,7 +139,7 @@ describe('[MEM-03] replacing the secret', () => {
     const { browser } = await fill();
     const tally = await reseal({ db: world.db, log, ...after });
     expect(lossOf(tally, 'PLUMBLINE_SECRET')).toMatch(
-      /\(HubSpot tokens, source credentials, language model keys, second factors\): PLUMBLINE_SECRET isn't/,
+      /\(HubSpot tokens, source credentials, language model keys, webhooks, second factors\): PLUMBLINE_SECRET isn't/,
     );
     await world.restart(after);
     expect(await tokenOf(world.moveTo(browser))).toBeNull();

@@ -147,6 +147,9 @@ async function fill(server: Api): Promise<void> {
       values ('hubspot', 'apiKey', 'v1.sealed', '1', 'd', now())`);
   await server.db.execute(sql`
     update model_settings set provider = 'openai', model = 'some', api_key = 'v1.sealed'`);
+  await server.db.execute(sql`
+    insert into webhook_endpoints (person_id, address, secret, host, events, with_texts, created_at)
+      select id, 'v1.sealed', 'v1.sealed', 'hooks.example', '{score.changed}', false, now() from people`);
   await server.db.execute(sql`insert into audit_events (action, subject) values ('invite', 'x')`);
 }
 

@@ -16,3 +16,20 @@ export async function callTokens(
   await call('GET /api/assistants');
   await call('PUT /api/assistants', { names: 'placeholders' });
 }
+
+/** Makes a webhook, uses it in every way and removes it. */
+export async function callWebhooks(
+  call: (route: string, body?: object) => Promise<unknown>,
+  params: Record<string, string>,
+): Promise<void> {
+  const route = '/api/webhook-endpoints';
+  const made = { url: 'https://hooks.example/1', events: ['score.changed'] };
+  params['id'] = v.parse(madeSchema, await call(`POST ${route}`, made)).id;
+  await call(`GET ${route}`);
+  await call(`PATCH ${route}/:id`, { with_texts: true });
+  const test = v.parse(v.object({ id: v.number() }), await call(`POST ${route}/:id/test`));
+  params['delivery'] = String(test.id);
+  await call(`POST ${route}/:id/deliveries/:delivery/again`);
+  await call(`GET ${route}/:id/deliveries`);
+  await call(`DELETE ${route}/:id`);
+}

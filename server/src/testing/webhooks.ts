@@ -6,10 +6,18 @@ import { createGuardedPost } from '../adapters/guarded-fetch/guarded-post.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { deliverDue, type DeliveringContext } from '../features/webhooks/delivering.service.ts';
+import { warningsFor } from '../features/insights/warnings.ts';
+import { raiseWarnings } from '../features/webhooks/raised-warnings.service.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { createMembersWorld, type Caller } from './members.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
+
+/** Looks for warnings as the worker does. */
+export async function takeWarnings({ db }: { db: Database }): Promise<void> {
+  await raiseWarnings({ db, now: () => new Date(), timeZone: 'UTC', warningsFor });
+}
 
 /** The API with a receiver of events beside it, and a worker that a test tells to send. */
 export async function createWebhooksWorld() {

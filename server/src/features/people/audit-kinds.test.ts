@@ -295,6 +295,7 @@ test('each way to delete leaves an event', async () => {
     '/api/users/{id}/invitation',
     '/api/users/{id}/second-factor',
     '/api/views/{id}',
+    '/api/webhook-endpoints/{id}',
     '/api/workspace/rates/{currency}',
   ]);
 });

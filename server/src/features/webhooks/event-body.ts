@@ -1,8 +1,11 @@
 import { fieldResources, type Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { resourceOfSide, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
-import { can } from '@plumbline/domain/people/permissions.ts';
+import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
+import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
+import type { SentType } from '@plumbline/domain/webhooks/events.ts';
 import {
+  maySeeLine,
+  namesIn,
   recordsIn,
   visibleEvent,
   type StoredEventData,
@@ -42,7 +45,13 @@ export async function bodyOf(
     ...(title !== undefined && { title }),
     ...(reason !== undefined && { reason }),
   };
-  const said = with_texts ? await textsOf(context, role, { type, id, data: visible, worded }) : {};
+  const deal = async () => {
+    const found = id === null ? undefined : (await context.findOpportunities([id])).get(id);
+    return found && visibleTo(role, found);
+  };
+  const reads = (resource: Resource) => can(role, 'read', resource);
+  const asked = { id, data: visible, worded, deal, reads };
+  const said = with_texts ? await textsOf[type](context.db, asked) : {};
   const data = {
     ...(id !== null && { opportunity_id: id }),
     ...(id !== null &&
@@ -56,68 +65,61 @@ export async function bodyOf(
 }
 
 interface Asked {
-  type: DeliveryRow['type'];
   id: string | null;
   data: StoredEventData;
   worded: StoredEventData;
+  /** The deal, as far as the receiver may read it. */
+  deal: () => Promise<Opportunity | undefined>;
+  reads: (resource: Resource) => boolean;
 }
 
-async function textsOf(
-  { db, findOpportunities }: BodyContext,
-  role: Role,
-  { type, id, data, worded }: Asked,
-): Promise<StoredEventData> {
-  const deal = async () => {
-    const found = id === null ? undefined : (await findOpportunities([id])).get(id);
-    return found && visibleTo(role, found);
-  };
-  const named = (name: string, text: string | null) => (text === null ? {} : { [name]: text });
-  switch (type) {
-    case 'opportunity.created':
-      return { values: valuesOf(await deal(), Object.values(fieldResources).flat(), true) };
-    case 'opportunity.updated':
-      return { values: valuesOf(await deal(), listIn(data['changed']), false) };
-    case 'task.completed': {
-      const tasks = (await deal())?.strategy_recommendations ?? [];
-      return named('title', tasks.find((task) => task.id === data['task_id'])?.title ?? null);
-    }
-    case 'warning.raised':
-      return worded;
-    case 'brief.changed': {
-      const lines = id === null ? [] : await texts.findBrief(db, id);
-      const isReadable = (side: string) =>
-        can(role, 'read', resourceOfSide(side === 'technical' ? 'technical' : 'commercial'));
-      return {
-        brief: lines.flatMap(({ text, sides }) => (sides.every(isReadable) ? [text] : [])),
-      };
-    }
-    case 'conversation.added':
-      return named('title', await texts.findConversationTitle(db, String(data['conversation_id'])));
-    case 'highlight.found': {
-      const found = id === null ? [] : await texts.findHighlights(db, id);
-      const textOf = (place: StoredEventData) =>
-        found.find(
-          (each) =>
-            each.conversation_id === place['conversation_id'] && each.start === place['start'],
-        )?.text ?? null;
-      return {
-        highlights: recordsIn(data['highlights']).map((place) => ({
-          ...place,
-          ...named('text', textOf(place)),
-        })),
-      };
-    }
-    case 'suggestion.created':
-      return named('text', await texts.findSuggestionText(db, String(data['suggestion_id'])));
-    case 'source.synced':
-      return named('name', await texts.findSourceName(db, String(data['source_id'])));
-    case 'opportunity.deleted':
-    case 'score.changed':
-    case 'rfp.analyzed':
-    case 'endpoint.test':
-      return {};
-  }
-}
+type Texts = (db: Database, asked: Asked) => Promise<StoredEventData>;
+
+const none: Texts = async () => ({});
+const named = (name: string, text: string | null) => (text === null ? {} : { [name]: text });
+
+/** The texts of each event, as they are when it is sent. */
+const textsOf: Readonly<Record<SentType, Texts>> = {
+  'opportunity.created': async (_db, { deal }) => ({
+    values: valuesOf(await deal(), Object.values(fieldResources).flat(), true),
+  }),
+  'opportunity.updated': async (_db, { deal, data }) => ({
+    values: valuesOf(await deal(), namesIn(data['changed']), false),
+  }),
+  'opportunity.deleted': none,
+  'score.changed': none,
+  'task.completed': async (_db, { deal, data }) => {
+    const tasks = (await deal())?.strategy_recommendations ?? [];
+    return named('title', tasks.find((task) => task.id === data['task_id'])?.title ?? null);
+  },
+  'warning.raised': async (_db, { worded }) => worded,
+  'brief.changed': async (db, { id, reads }) => {
+    const lines = id === null ? [] : await texts.findBrief(db, id);
+    return { brief: lines.flatMap(({ text, sides }) => (maySeeLine(reads, sides) ? [text] : [])) };
+  },
+  'conversation.added': async (db, { data }) =>
+    named('title', await texts.findConversationTitle(db, String(data['conversation_id']))),
+  'highlight.found': async (db, { id, data }) => {
+    const found = id === null ? [] : await texts.findHighlights(db, id);
+    const textOf = (place: StoredEventData) =>
+      found.find(
+        (each) =>
+          each.conversation_id === place['conversation_id'] && each.start === place['start'],
+      )?.text ?? null;
+    return {
+      highlights: recordsIn(data['highlights']).map((place) => ({
+        ...place,
+        ...named('text', textOf(place)),
+      })),
+    };
+  },
+  'suggestion.created': async (db, { data }) =>
+    named('text', await texts.findSuggestionText(db, String(data['suggestion_id']))),
+  'rfp.analyzed': none,
+  'source.synced': async (db, { data }) =>
+    named('name', await texts.findSourceName(db, String(data['source_id']))),
+  'endpoint.test': none,
+};
 
 /** What the fields hold; of a new deal only those that hold something. */
 function valuesOf(
@@ -135,5 +137,3 @@ function valuesOf(
     }),
   );
 }
-
-const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

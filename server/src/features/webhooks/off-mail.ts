@@ -11,7 +11,7 @@ export function switchedOffMail(
     why === 'gone'
       ? `Your webhook to ${host} was turned off: the address answered that it is gone.`
       : `Your webhook to ${host} was turned off: it has accepted nothing for a day.`,
-    `What waits for it is kept for seven days. Once the address works, turn the webhook on again: ${baseUrl}/#/webhooks`,
+    `What waits for it is kept for seven days. Once the address works, turn the webhook on again: ${baseUrl}/#/integrations`,
   ];
   return {
     to: { name: to.name, address: to.email },

@@ -18,6 +18,7 @@ export const securitySchemes = {
 
 interface Described {
   paths: Record<string, object>;
+  webhooks: Record<string, object>;
 }
 
 /** Adds to a description which routes a program's token opens, and by which of its scopes. */

@@ -1,5 +1,6 @@
 import { permissions, resources } from '@plumbline/domain/people/permissions.ts';
 import { roleNames, roles } from '@plumbline/domain/people/roles.ts';
+import { webhookEvents, webhookEventTypes } from '@plumbline/domain/webhooks/events.ts';
 import { table } from './table.ts';
 
 /** Who may do what, made of the table by which the server decides. */
@@ -14,6 +15,10 @@ export const peopleTables: Readonly<Record<string, string>> = {
         return may.filter(Boolean).join(', ') || '–';
       }),
     ]),
+  ),
+  'webhook-events': table(
+    ['Event', 'When'],
+    webhookEventTypes.map((type) => [`\`${type}\``, webhookEvents[type].told]),
   ),
   roles: table(
     ['Role', 'In the API'],

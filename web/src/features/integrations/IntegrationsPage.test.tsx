@@ -30,6 +30,7 @@ async function openIntegrations(status: object = apart, role: Role = 'ADMIN', se
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
     'GET /api/hubspot/status': () => Response.json(status),
+    'GET /api/webhook-endpoints': () => Response.json({ data: [] }),
     'GET /api/hubspot/readings': () =>
       Response.json({ minutes: 10, next_at: null, readings: [], unfetched: null }),
   });

@@ -15,6 +15,7 @@ import { hubspotStatus } from '../../api/crm-connection.ts';
 import { LastFailure } from './LastFailure.tsx';
 import { ReturnBanner } from './ReturnBanner.tsx';
 import { StagesCard } from './StagesCard.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const disconnected: HubspotState = {
@@ -98,6 +99,7 @@ export function IntegrationsPage() {
             </div>
           ))}
         </div>
+        {role !== null && <WebhooksSection />}
       </div>
       {isOpen && (
         <HubspotDialog
