@@ -10,12 +10,13 @@ import { ssrf } from './ssrf.ts';
 import { openInstance, type Instance } from './support/instance.ts';
 import { printTable, type Outcome } from './support/table.ts';
 import { tokens } from './tokens.ts';
+import { webhooks } from './webhooks.ts';
 
 const help = `npm run attack [-- [--url http://127.0.0.1:3000] [--cookies file.json] [--requests 5000] [--seed 1] [group ...]]
     Attacks a Plumbline: one of its own that it starts, or the one at --url. It writes and deletes:
     never one whose data is wanted. Without the sandbox's sign-in, --cookies names a JSON file with
     the session cookie of each role: {"ADMIN": "plumbline.session_token=...", ..., "none": "..."}.
-    Groups: tokens, access-tokens, assistants, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
+    Groups: tokens, access-tokens, assistants, webhooks, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +33,7 @@ const groups: Record<string, (instance: Instance) => Promise<Outcome[]>> = {
   tokens,
   'access-tokens': accessTokens,
   assistants,
+  webhooks,
   passkeys: (instance) => passkeys(instance, { waits: true }),
   rights,
   rules: (instance) => rules(instance, { withModel: true }),

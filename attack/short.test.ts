@@ -9,6 +9,7 @@ import { rules } from './rules.ts';
 import { ssrf } from './ssrf.ts';
 import { openInstance, type Instance } from './support/instance.ts';
 import { tokens } from './tokens.ts';
+import { webhooks } from './webhooks.ts';
 
 let instance: Instance;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ test.each([
   ['forged tokens', tokens],
   ['access tokens', accessTokens],
   ['assistants', assistants],
+  ['webhooks', webhooks],
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
   ['rules', (at: Instance) => rules(at, { withModel: false })],

@@ -13,6 +13,7 @@ import { badStarts } from './starts.ts';
 import { pooler } from './pooler.ts';
 import { replica } from './replica.ts';
 import { outcome, printTable, type Outcome } from './support/table.ts';
+import { webhooks } from './webhooks.ts';
 import { upgrades } from './upgrades.ts';
 
 /** `npm run reliability` tries every fault; `npm run reliability -- kills` one group of them. */
@@ -27,6 +28,7 @@ const groups: Record<string, () => Promise<Outcome[]>> = {
   mails: () => mails({ watchMs: 130_000 }),
   'crm-life': () => crmLife({ ...crmHour, seed: Number(process.env['SEED'] ?? 1) }),
   'crm-outage': () => crmOutage({ deals: 120, speed: 20, awayMinutes: 15 }),
+  webhooks: () => webhooks({ deals: 10_000, withinMs: 900_000 }),
   disk: () => disk({ writers: 8, fullMs: 20_000 }),
   machine: () => machine({ writers: 8, deals: 5000 }),
   starts: badStarts,

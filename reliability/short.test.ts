@@ -4,6 +4,7 @@ import { crmOutage } from './crm-outage.ts';
 import { kills } from './kills.ts';
 import { rolling } from './rolling.ts';
 import { outages } from './outages.ts';
+import { webhooks } from './webhooks.ts';
 import { badStarts } from './starts.ts';
 
 /** Several processes start in turn, each as long as the machine needs. */
@@ -28,6 +29,7 @@ test.each([
   ['outages', () => outages({ awayMs: 1000, lockMs: 500, writers: 4 })],
   ['HubSpot away at an import', () => crmOutage({ deals: 30, speed: 60, awayMinutes: 8 })],
   ['a rolling restart', () => rolling({ rounds: 1, workers: 0, writers: 3, readers: 2 })],
+  ['a receiver of events away', () => webhooks({ deals: 60, withinMs: 120_000 })],
   ['starts that cannot be', badStarts],
 ])(
   '[ERR-01] nothing acknowledged is lost, and people are told what to do: %s',

@@ -49,6 +49,8 @@ export interface Config {
   /** How long somebody counts as having just proved who they are. */
   freshMinutes: number;
   allowedInternalHosts: string[];
+  /** Inside the network, and open to webhooks of members. */
+  webhookHosts: string[];
   /** Null goes straight out. */
   proxy: OutboundProxy | null;
   /** Whether addresses that people typed may go by it. */
@@ -165,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
     freshMinutes: env.FRESH_SIGN_IN_MINUTES,
     allowedInternalHosts: env.ALLOWED_INTERNAL_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     proxy:
       env.HTTPS_PROXY || env.HTTP_PROXY
         ? { http: env.HTTP_PROXY ?? null, https: env.HTTPS_PROXY ?? null, except: env.NO_PROXY }

@@ -115,11 +115,8 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     const modelNow = asked.dealModelNow;
     const deals = readDeals({ db: database.work, now, log, config, modelNow });
     closers.push(deals.stop);
-    const reach = {
-      allowedHosts: [...config.allowedInternalHosts, ...sample.hosts],
-      proxy: config.proxy,
-      mayUseProxy: config.readsSourcesByProxy,
-    };
+    const byProxy = { proxy: config.proxy, mayUseProxy: config.readsSourcesByProxy };
+    const readHosts = [...config.allowedInternalHosts, ...sample.hosts];
     const jobs: Jobs = await startJobs({
       db: database.db,
       log,
@@ -130,7 +127,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         log,
         secrets: knowledgeSecrets,
         readers: createReaders({
-          get: createGuardedFetch(reach),
+          get: createGuardedFetch({ allowedHosts: readHosts, ...byProxy }),
         }),
         limits: { ...defaultLimits, ...config.knowledge },
         requirementModelNow: asked.requirementModelNow,
@@ -152,7 +149,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
     closers.push(mail.close);
     const webhooks = {
       webhookSecrets: createSecretBox(secrets, 'webhooks'),
-      webhookPost: createGuardedPost(reach),
+      webhookPost: createGuardedPost({ allowedHosts: config.webhookHosts, ...byProxy }),
     };
     if (config.role !== 'web') {
       const { db, work } = database;

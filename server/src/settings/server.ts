@@ -1,6 +1,6 @@
 import { isTimeZone } from '@plumbline/domain/day.ts';
 import * as v from 'valibot';
-import { flag, httpUrl, origin, port, wholeNumber } from './readers.ts';
+import { flag, hosts, httpUrl, origin, port, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
 
 /** The server itself: where it listens, what it logs and keeps, how much it serves. */
@@ -147,5 +147,12 @@ export const serverSettings = {
     group: 'server',
     schema: v.optional(wholeNumber(0, 1_000_000), '60'),
     about: 'the same for analyses, imports and exports; 0 means no limit',
+  },
+  WEBHOOK_HOSTS: {
+    group: 'server',
+    schema: v.optional(hosts, ''),
+    about:
+      'hosts inside your network that webhooks of members may send to, such as `etl.corp, etl.corp:8090`',
+    otherwise: 'none: webhooks go to public addresses by https',
   },
 } as const satisfies Record<string, Setting>;

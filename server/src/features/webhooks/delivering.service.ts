@@ -10,6 +10,7 @@ import type { SecretBox } from '../../platform/secrets.ts';
 import * as deliveries from './deliveries.queries.ts';
 import * as endpoints from './endpoints.queries.ts';
 import { bodyOf, type BodyContext } from './event-body.ts';
+import { notSentTo } from './not-sent.ts';
 import { switchedOffMail } from './off-mail.ts';
 
 export interface DeliveringContext extends BodyContext {
@@ -172,7 +173,7 @@ async function sendOne(
     return failed(status, refusalOf(status));
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
-    return error.code === 'aborted' ? null : failed(null, error.message);
+    return error.code === 'aborted' ? null : failed(null, notSentTo(error));
   }
 }
 

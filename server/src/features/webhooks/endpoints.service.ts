@@ -20,6 +20,7 @@ import { rightsOf, type Caller, type Person } from '../../platform/http/permissi
 import type { SecretBox } from '../../platform/secrets.ts';
 import * as deliveries from './deliveries.queries.ts';
 import * as queries from './endpoints.queries.ts';
+import { notSentTo } from './not-sent.ts';
 
 export interface EndpointsContext {
   db: Database;
@@ -64,7 +65,8 @@ export async function createEndpoint(
   }
   await webhookPost.check(url).catch((error: unknown) => {
     if (!(error instanceof GuardedFetchError)) throw error;
-    throw new AppError('invalid', error.message, { fields: { url: error.message } });
+    const told = notSentTo(error);
+    throw new AppError('invalid', told, { fields: { url: told } });
   });
   const { host } = new URL(url);
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
