@@ -32,7 +32,7 @@ const path = ({ id }: Deal) => `/api/deals/${id}`;
 async function addConversation(deal: Deal): Promise<string> {
   const { status, body } = await deal.by.call('POST', `${path(deal)}/conversations`, {
     text: 'Dana: Quotes take six days.',
-    title: 'Call with Dana',
+    name: 'Call with Dana',
     kind: 'call',
     happened_at: '2026-11-03T09:00:00.000Z',
   });
