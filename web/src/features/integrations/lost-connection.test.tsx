@@ -29,6 +29,7 @@ const lost = {
 test('[INT-02] a connection that HubSpot ended is told on the page, with its account', async () => {
   fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role: 'ADMIN' }) }),
+    'GET /api/webhook-endpoints': () => Response.json({ data: [] }),
     'GET /api/hubspot/status': () => Response.json(lost),
   });
   await openPage('/integrations');
