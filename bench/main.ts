@@ -19,6 +19,7 @@ import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
 import { rfpFigures } from './rfp.ts';
 import { startFigures } from './start.ts';
+import { webhookFigures } from './webhooks.ts';
 import { printTable, type Figure } from './support/figures.ts';
 
 /**
@@ -47,6 +48,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   conversations: conversationFigures,
   hostile: hostileFigures,
   bombs: bombFigures,
+  webhooks: webhookFigures,
 };
 
 const against = process.argv.find((each) => each.startsWith('--against='))?.slice(10) ?? null;
