@@ -20,7 +20,7 @@ export const webhookEvents = {
     data: v.object({ ...deal, ...values }),
   },
   'opportunity.updated': {
-    told: 'Fields or sections of an opportunity changed, whoever changed them.',
+    told: 'Fields or sections of an opportunity changed, by hand or otherwise.',
     data: v.object({ ...deal, changed: v.array(v.string()), ...values }),
   },
   'opportunity.deleted': {

@@ -37,8 +37,7 @@ const addView = (name: string, shared: boolean) =>
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
 const languageModel = {
-  provider: 'anthropic',
-  base_url: null,
+  ...{ provider: 'anthropic', base_url: null },
   model: 'a-model',
   api_key: 'a-key-of-it',
 };

@@ -5,9 +5,11 @@ import type {
   SpicedData,
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
+import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { sql } from 'drizzle-orm';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
+import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
 
 /** What warnings of a deal are told from, and those that are known already. */
 export interface WarnedDeal {
@@ -24,6 +26,8 @@ export interface WarnedDeal {
   spiced_data: SpicedData | null;
   bant_data: BantData | null;
   crm_facts: CrmDealFacts | null;
+  outcome: Opportunity['outcome'];
+  own_stage: Opportunity['own_stage'];
   /** Null for a deal that was never looked at. */
   rules: string[] | null;
 }
@@ -50,6 +54,7 @@ export async function listWarned(
     select o.id, o.name, o.stage, o.value, o.currency, o.close_date::text as close_date,
       o.company_name, o.win_progress,
       o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data, ${crmFactsOf('o')} as crm_facts,
+      ${outcomeOf('o')} as outcome, ${ownStageOf('o')} as own_stage,
       w.rules
     from opportunities o
     join deal_figures f on f.opportunity_id = o.id and f.outcome = 'open'

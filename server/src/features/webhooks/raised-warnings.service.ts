@@ -44,7 +44,7 @@ export async function raiseWarnings(context: WarningsContext): Promise<void> {
         changed.flatMap(({ deal, warnings }) =>
           warnings
             .filter(({ rule }) => deal.rules?.includes(rule) === false)
-            .map((data) => ({ opportunity_id: deal.id, data })),
+            .map((warning) => ({ opportunity_id: deal.id, data: { ...warning } })),
         ),
       );
       await queries.saveWarnings(
