@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => world.begin());
-
 async function addPasskey(): Promise<string> {
   const kept = { credential_id: 'c', public_key: 'k', name: 'Laptop', created_at: new Date() };
   const [added] = await world.db
@@ -37,7 +36,8 @@ const addView = (name: string, shared: boolean) =>
 const requirement = { requirement: 'Late trucks are told', supportLevel: null };
 const challenge = { title: 'Late trucks', description: 'Late trucks' };
 const languageModel = {
-  ...{ provider: 'anthropic', base_url: null },
+  provider: 'anthropic',
+  base_url: null,
   model: 'a-model',
   api_key: 'a-key-of-it',
 };
