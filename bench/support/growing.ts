@@ -130,4 +130,11 @@ const changes = `
     case when o.stage = 'Closed Won' then 'won' when o.stage = 'Closed Lost' then 'lost' else 'open' end,
     o.stage, o.owner, o.currency, o.value, o.close_date
   from come join opportunities o using (id) where come.n / 10 % 50 = 0`;
-const parts = [tasks, history, initial, levels, told, requirements, changes];
+/** All of them came in within the last week, as after a large import. */
+const arrivals = `
+  insert into deal_changes (opportunity_id, at, outcome, stage, owner, currency, value, close_date)
+  select id, now() - interval '7 days' + (come.n % 600) * interval '1 second',
+    case when o.stage = 'Closed Won' then 'won' when o.stage = 'Closed Lost' then 'lost' else 'open' end,
+    o.stage, o.owner, o.currency, o.value * 0.9, o.close_date - 20
+  from come join opportunities o using (id)`;
+const parts = [tasks, history, initial, levels, told, requirements, arrivals, changes];

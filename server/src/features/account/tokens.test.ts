@@ -96,6 +96,17 @@ describe('[AUTH-13] a token of a person', () => {
     expect((body as { fields: object }).fields).toHaveProperty([field]);
   });
 
+  test('that may not read deals gets no names and values of those at risk', async () => {
+    const { person } = await signIn('ADMIN');
+    const path = '/api/dashboard/risks';
+    const token = await addAccessToken(database.db, person.id, {
+      scopes: ['commercialInsights:read'],
+    });
+    expect((await ask(token, 'GET', path)).status).toBe(403);
+    const deals = await addAccessToken(database.db, person.id, { scopes: ['opportunities:read'] });
+    expect((await ask(deals, 'GET', path)).status).toBe(200);
+  });
+
   test('that reads commits to no forecast, though its owner may', async () => {
     const { person, token: session } = await signIn('ADMIN');
     const token = await addAccessToken(database.db, person.id, { scopes: ['opportunities:read'] });

@@ -6,31 +6,50 @@ export interface Span {
   to?: Date;
 }
 
+const within = (row: SQL, { from, to }: Span) =>
+  to ? sql`${row}.at >= ${from} and ${row}.at < ${to}` : sql`${row}.at >= ${from}`;
+
+const before = ['outcome', 'stage', 'owner', 'currency', 'value', 'close_date'];
+
+/** A condition on `c`: its deal changed within a span otherwise than by coming in. */
+const isKnown = (span: Span) => sql`c.opportunity_id in (
+  select k.opportunity_id from deal_changes k
+  where k.was_outcome is not null and ${within(sql`k`, span)})`;
+
 /**
- * A query of the deals that changed within a span: how each stood before its first change and after
- * its last one. A deal's changes stand in the order of their ids.
+ * A query of the deals that changed within a span, but for those that came in and did not change since:
+ * how each stood before its first change and after its last one. A deal's changes stand in the order of
+ * their ids.
+ */
+function changedStates(span: Span, own: SQL): SQL {
+  const states = before.flatMap((field) => [
+    `first_value(c.was_${field}) over deal as was_${field}`,
+    `last_value(c.${field}) over deal as ${field}`,
+  ]);
+  return sql`
+    select distinct on (c.opportunity_id) c.opportunity_id as id, ${sql.raw(states.join(', '))}
+    from deal_changes c where ${within(sql`c`, span)} and ${isKnown(span)} ${own}
+    window deal as (partition by c.opportunity_id order by c.id
+      rows between unbounded preceding and unbounded following)`;
+}
+
+/**
+ * A query of all deals that changed within a span. Of those that came in and did not change since, as
+ * after a large import, one row tells all: they are not put in order.
  * @param names of which owners the deals are now; null for all
  */
-export function statesWithin({ from, to }: Span, names: readonly string[] | null = null): SQL {
-  const before = to ? sql`and c.at < ${to}` : sql``;
+export function statesWithin(span: Span, names: readonly string[] | null = null): SQL {
   const own = names
     ? sql`and c.opportunity_id in (
         select f.opportunity_id from deal_figures f where f.owner = any(${sql.param(names)}::text[]))`
     : sql``;
+  const states = before.flatMap((field) => [`c.was_${field}`, `c.${field}`]);
   return sql`(
-    select distinct on (c.opportunity_id) c.opportunity_id as id,
-      first_value(c.was_outcome) over deal as was_outcome,
-      first_value(c.was_stage) over deal as was_stage,
-      first_value(c.was_owner) over deal as was_owner,
-      first_value(c.was_currency) over deal as was_currency,
-      first_value(c.was_value) over deal as was_value,
-      first_value(c.was_close_date) over deal as was_close_date,
-      last_value(c.outcome) over deal as outcome, last_value(c.stage) over deal as stage,
-      last_value(c.owner) over deal as owner, last_value(c.currency) over deal as currency,
-      last_value(c.value) over deal as value, last_value(c.close_date) over deal as close_date
-    from deal_changes c where c.at >= ${from} ${before} ${own}
-    window deal as (partition by c.opportunity_id order by c.id
-      rows between unbounded preceding and unbounded following))`;
+    select c.opportunity_id as id, ${sql.raw(states.join(', '))}
+    from deal_changes c
+    where c.was_outcome is null and ${within(sql`c`, span)} and not ${isKnown(span)} ${own}
+    union all
+    (${changedStates(span, own)}))`;
 }
 
 /** A condition on `s`, a deal's states: it was open, still is, and closes later than it was to. */
@@ -46,5 +65,5 @@ export function changedSince(since: Date): SQL {
 /** A condition on `f`, figures: it was open and still is, and closes later than it was to. */
 export function slippedSince(since: Date): SQL {
   return sql`(f.outcome = 'open' and f.opportunity_id in (
-    select s.id from ${statesWithin({ from: since })} s where ${isSlipped}))`;
+    select s.id from (${changedStates({ from: since }, sql``)}) s where ${isSlipped}))`;
 }
