@@ -18,7 +18,7 @@ export const exceptions = [
   { file: 'domain/src/privacy/placeholders.ts', reason: bounded },
   {
     file: 'domain/src/privacy/forms/secrets.ts',
-    begins: '(?<![A-Za-z0-9])[A-Za-z]{2}',
+    begins: '(?<![A-Za-z0-9])(?=([A-Za-z]{2}',
     reason: bounded,
   },
   { file: 'server/src/adapters/ai/safe-answer.ts', begins: '(?:\\\\?\\[|(?<!', reason: answer },
@@ -68,7 +68,11 @@ export const exceptions = [
     begins: '(?:\\b(?:this|the) (?:e-?mail',
     reason: line,
   },
-  { file: 'domain/src/privacy/check/clues.ts', begins: '[\\p{L}\\p{N}._-]{2,64}', reason: bounded },
+  {
+    file: 'domain/src/privacy/check/leak-check.ts',
+    begins: '[\\p{L}\\p{N}._-]{2,64}',
+    reason: bounded,
+  },
   { file: 'server/src/platform/db/hosts.ts', begins: '^(postgres', reason: operator },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<style>', reason: build },
   { file: 'server/src/platform/http/security-headers.ts', begins: '<script>', reason: build },

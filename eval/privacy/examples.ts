@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { inContext, type Seen } from '../../domain/src/privacy/words/context.ts';
 import { fold, wordsOf } from '../../domain/src/privacy/words/fold.ts';
 import { isFirstName } from '../../domain/src/privacy/words/lexicon.ts';
-import { isInTag, mayBeName, readWord } from '../../domain/src/privacy/forms/name-readings.ts';
+import { mayBeName, readWord } from '../../domain/src/privacy/forms/name-readings.ts';
 import { emailsIn, urlsIn } from '../../domain/src/privacy/addresses/patterns.ts';
 import { documentationSentences } from './documentation.ts';
 import {
@@ -203,7 +203,7 @@ export function examplesOf(texts: readonly Taught[]): Example[] {
     groups.set(group, number);
     const seen = seenOf(text);
     return seen.flatMap((word, index) => {
-      if (!word.isFree || !(mayBeName(word) || isInTag(seen, index))) return [];
+      if (!word.isFree || !mayBeName(word)) return [];
       const named = names.find(({ start, end }) => word.start < end && word.end > start);
       const isDoubtful = doubtful && !named && mayBeDoubtful(word);
       if (isDoubtful) return [];

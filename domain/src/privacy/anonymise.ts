@@ -48,9 +48,7 @@ export interface Anonymiser {
    * one and is none. `restore(anonymise(text)).text` is `text`, and other words stay as they are.
    */
   restore(text: string): { text: string; unknown: string[] };
-  /** Whether at least one word was replaced so far. */
   readonly changed: boolean;
-  /** What was replaced so far. */
   readonly replacements: readonly Replacement[];
 }
 

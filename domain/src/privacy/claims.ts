@@ -1,6 +1,5 @@
 import type { PlaceholderKind } from './replacement.ts';
 
-/** A stretch of text that must not leave. */
 export interface Span {
   start: number;
   end: number;
@@ -38,11 +37,6 @@ export class Claims {
       if (/[\p{L}\p{N}\n]/u.test(text.charAt(at))) return false;
     }
     return false;
-  }
-
-  /** Those of the words that nothing has claimed. */
-  free<T extends { start: number; end: number }>(words: readonly T[]): T[] {
-    return words.filter((word) => this.isFree(word));
   }
 
   inOrder(): readonly Span[] {

@@ -4,7 +4,7 @@ import { inContext } from './words/context.ts';
 import { Dictionary } from './known/dictionary.ts';
 import { handlesIn, markedIn } from './forms/marked.ts';
 import { formsIn } from './forms/secrets.ts';
-import { fold, wordsOf, type Word } from './words/fold.ts';
+import { fold, wordsOf } from './words/fold.ts';
 import type { KnownNames } from './known/known-names.ts';
 import { People } from './known/one-person.ts';
 import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
@@ -16,7 +16,6 @@ import { saidAddressesIn } from './addresses/said.ts';
 import { spokenPhonesIn } from './addresses/spoken-phones.ts';
 import { isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
 
-/** Finds what must not leave in the texts of one request. */
 export interface NameFinder {
   /** Names, addresses and numbers in a text; a name found in it is found in every later text. */
   find(text: string): readonly Span[];
@@ -61,8 +60,13 @@ export function createNameFinder(
       claims.add(spans);
       for (const word of seen) if (word.isFree) word.isFree = claims.isFree(word);
     };
-    const addresses = addressesIn(text, words);
-    learned.learn(text, words, addresses);
+    const addresses = [
+      ...emailsIn(text),
+      ...saidAddressesIn(text, words),
+      ...urlsIn(text),
+      ...shortAddressesIn(text),
+      ...pathsIn(text),
+    ];
     const knows = (word: string) => dictionary.knows(word);
     const named = (span: Span): Span => ({
       ...span,
@@ -88,7 +92,7 @@ export function createNameFinder(
       ({ start, end }) => !isAllowed(text.slice(start, end)),
     );
     add(recognised);
-    learned.learn(text, words, recognised);
+    learned.learn(text, recognised);
     add(learned.find(text, seen, { inside: false }));
     claims.add(phonesIn(text, (start) => claims.endsBefore(text, start)));
     const spans = wholeNames(text, claims.inOrder());
@@ -130,44 +134,30 @@ function wholeNames(text: string, spans: readonly Span[]): Span[] {
   return whole;
 }
 
-/** Whether words stand in a text as they are written, from the beginning of one to the end of one. */
-function standsIn(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const isWhole = !isLetter(text[at - 1]) && !isLetter(text[at + words.length]);
-    if (isWhole) return true;
-  }
-  return false;
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = [];
+  for (let at = words === '' ? -1 : text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    places.push(at);
+  return places;
 }
 
 const isLetter = (letter = ' ') => /[\p{L}\p{N}]/u.test(letter);
 
-/** What is taken out of documentation of our own. */
+/** Whether words stand in a text from the beginning of one to the end of one. */
+const standsIn = (text: string, words: string): boolean =>
+  placesOf(text, words).some((at) => !isLetter(text[at - 1]) && !isLetter(text[at + words.length]));
+
+/** Every place of the words that a person told to take out. */
+const toldIn = (text: string, told: readonly string[]): Span[] =>
+  told.flatMap((words) =>
+    placesOf(text, words).map((start) => {
+      return { start, end: start + words.length, kind: 'NAME', key: fold(words) };
+    }),
+  );
+
 function customerNames(known: KnownNames): Dictionary {
   const customers = new Dictionary();
   for (const { name, side } of known.companies) if (side !== 'us') customers.addCompany(name);
   for (const { name } of known.people) customers.addPerson(name);
   return customers;
-}
-
-/** E-mail and web addresses, as written and as spoken. */
-function addressesIn(text: string, words: readonly Word[]): Span[] {
-  return [
-    ...emailsIn(text),
-    ...saidAddressesIn(text, words),
-    ...urlsIn(text),
-    ...shortAddressesIn(text),
-    ...pathsIn(text),
-  ];
-}
-
-/** Every place of the words that a person told to take out. */
-function toldIn(text: string, told: readonly string[]): Span[] {
-  return told.flatMap((words) => {
-    const spans: Span[] = [];
-    for (let at = words === '' ? -1 : text.indexOf(words); at >= 0;) {
-      spans.push({ start: at, end: at + words.length, kind: 'NAME', key: fold(words) });
-      at = text.indexOf(words, at + words.length);
-    }
-    return spans;
-  });
 }

@@ -49,7 +49,6 @@ function spellingLetters(index: number): string {
   return String.fromCharCode(66 + Math.floor(rest / 26)) + String.fromCharCode(65 + (rest % 26));
 }
 
-/** The highest number of spellings that two letters can count. */
 const highestSpelling = 25 + 25 * 26;
 
 interface Thing {
@@ -59,7 +58,6 @@ interface Thing {
   spellings: Map<string, string>;
 }
 
-/** What is known of a thing that a placeholder stands for, in words of ours. */
 export interface Known {
   side?: Side | undefined;
   role?: string | undefined;
@@ -180,26 +178,18 @@ export class Placeholders {
       exact,
       (whole, id: string) => this.#originals.get(id) ?? whole,
     );
-    const unknown = [...text.matchAll(alike)]
-      .filter(([whole]) => !this.#isOurs(whole))
-      .map(([whole]) => whole);
-    return { text: restored, unknown: [...new Set(unknown)] };
+    const all = new Set(Array.from(text.matchAll(alike), ([whole]) => whole));
+    return { text: restored, unknown: [...all].filter((whole) => !this.#isOurs(whole)) };
   }
 
   #isOurs(whole: string): boolean {
-    const [match] = whole.matchAll(exact);
-    return (
-      match !== undefined &&
-      (this.#originals.has(match[1] ?? '') || this.#reserved.has(thingOf(match)))
-    );
+    const [match = []] = whole.matchAll(exact);
+    return this.#originals.has(match[1] ?? '') || this.#reserved.has(thingOf(match));
   }
 }
 
-function idOf(name: string, number: number): string {
-  return number === 1 && singular.has(name) ? name : `${name}_${number}`;
-}
+const idOf = (name: string, number: number): string =>
+  number === 1 && singular.has(name) ? name : `${name}_${number}`;
 
-/** The thing without its spelling's letters. */
-function thingOf([, , name = '', number]: readonly (string | undefined)[]): string {
-  return number === undefined ? name : `${name}_${number}`;
-}
+const thingOf = ([, , name = '', number]: readonly (string | undefined)[]): string =>
+  number === undefined ? name : `${name}_${number}`;

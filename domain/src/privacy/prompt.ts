@@ -16,7 +16,6 @@ export function prompt(
     .join('') as Anonymised;
 }
 
-/** Anonymised texts one after another. */
 export function joinAnonymised(texts: readonly Anonymised[], separator: '\n' | '\n\n'): Anonymised {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- anonymised texts one after another
   return texts.join(separator) as Anonymised;

@@ -13,7 +13,6 @@ export const placeholderKinds = [
 ] as const;
 export type PlaceholderKind = (typeof placeholderKinds)[number];
 
-/** One spelling that was replaced. */
 export interface Replacement {
   /** As it stands in the text that leaves, e.g. `[PERSON_1]`. */
   placeholder: string;

@@ -1,26 +1,11 @@
-/** From the first of some digits to behind the last. */
 export type Run = readonly [number, number];
+
 /** A number has no fewer digits, and no more than so many other signs between two of them. */
-const fewestDigits = 6;
-const mostBetween = 4;
+const close = /\d(?:\D{0,4}\d){5,}/g;
 
 /** Where digits stand close together, from the first of them to behind the last. */
-export function runsOfDigits(text: string): Run[] {
-  const runs: Run[] = [];
-  let [from, last, digits] = [0, -mostBetween - 2, 0];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) continue;
-    if (at - last > mostBetween + 1) {
-      if (digits >= fewestDigits) runs.push([from, last + 1]);
-      [from, digits] = [at, 0];
-    }
-    digits += 1;
-    last = at;
-  }
-  if (digits >= fewestDigits) runs.push([from, last + 1]);
-  return runs;
-}
+export const runsOfDigits = (text: string): Run[] =>
+  Array.from(text.matchAll(close), ({ index, 0: run }) => [index, index + run.length]);
 
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 

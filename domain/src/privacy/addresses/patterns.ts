@@ -8,25 +8,15 @@ const email =
 export function emailsIn(text: string): Span[] {
   if (!/[@＠]|[aäAÄ][tT] ?[\])}]/.test(text)) return [];
   const found = [...text.matchAll(email)].filter(({ 0: whole }) => !picture.test(whole));
-  const more = found.length > 0 && atAndSpace.test(text) ? [...text.matchAll(withoutHost)] : [];
   const several = /[}"”]@/.test(text) ? [...text.matchAll(inBraces)] : [];
-  return [...several, ...found, ...more].map(({ index, 0: whole }) => {
-    const start =
-      index - (others.exec(text.slice(Math.max(0, index - 80), index))?.[0].length ?? 0);
+  return [...several, ...found].map(({ index, 0: whole }) => {
     const end = index + whole.length;
-    return { start, end, kind: 'EMAIL', key: fold(text.slice(start, end)) };
+    return { start: index, end, kind: 'EMAIL', key: fold(whole) };
   });
 }
 
 /** "icon@2x.png" */
 export const picture = /@[1-4]x\.(?:png|jpe?g|webp|gif|svg)$/i;
-const atAndSpace = /[\p{L}\p{N}]@(?:[ ,;)/]|$)/u;
-/** The "jo@" of "jo@ and sam@acme.de". */
-const withoutHost =
-  /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?=[,;)/]|$| (?:and|or|und|oder|&|\+|y|et|e) )/giu;
-/** The "jo/" of "jo/sam@acme.de". */
-const others =
-  /(?<![\p{L}\p{N}._%+'@:/-])(?:(?:\p{L}[\p{L}\p{N}._-]{1,20}[/|&]){1,3}|\p{Ll}{2,20},)$/u;
 /** "{jo,sam}@acme.de", '"jo sam"@acme.de' */
 const inBraces =
   /(?:\{[\p{L}\p{N}._, |/-]{3,120}\}|["“][\p{L}\p{N}._ -]{2,60}["”])@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,24}(?![\p{L}\p{N}])/giu;
@@ -60,7 +50,6 @@ export function urlsIn(text: string): Span[] {
 const withoutEnd =
   /(?<![\p{L}\p{N}._%+'@/-])\p{L}[\p{L}\p{N}._-]{1,63}@(?!latest|next|beta|alpha|canary|rc|scale|work|home|v\d|sha\d|(?:host|hostname|domain|localhost|main|master|head|dev|develop|stable|edge|nightly|server)(?![\p{L}\p{N}-]))\p{L}[\p{L}\p{N}-]{1,62}(?![\p{L}\p{N}@/.-]|:[~/]|:\p{L})/giu;
 
-/** Addresses whose host lacks its end: "jane@acme". */
 export function shortAddressesIn(text: string): Span[] {
   if (!text.includes('@')) return [];
   return [...text.matchAll(withoutEnd)].map(({ index, 0: whole }) => ({

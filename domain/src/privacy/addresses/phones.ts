@@ -11,9 +11,8 @@ const candidate =
 /** Money, shares, dates, addresses of machines, versions: numbers that a model must see. */
 const otherNumber = new RegExp(`^(?:${linesOf('other-numbers').join('|')})$`, 'u');
 
-/** Words before a number that is one for a phone, that is none, and that is none however it is written. */
+/** Words before a number that is one for a phone, and that is none however it is written. */
 const announcing = listOf('before-phones');
-const numbering = listOf('before-numbers');
 const coding = listOf('before-codes');
 /** "order no", "part number": what such words stand behind. */
 const numberWords = new Set('no nr number id items code'.split(' '));
@@ -52,11 +51,6 @@ function isCalledOn(before: string): boolean {
 const announcedBehind =
   /^(?:,| is| =) ?(?:his |her |my |their |the |our )?(?:direct |private |office |work )?(?:line|number|phone|cell|mobile|desk|landline)(?!\p{L})/iu;
 
-/** "Case: 0049 171 5550198" is somebody's number all the same. */
-const isInternational = /^(?:\+|00[1-9]\d? ?\d{2,4}[ /-])/;
-const quantity =
-  /^ ?(?:[%€$£]|(?:k|m|t|l)(?![\p{L}\p{N}:])|mio|eur|usd|gbp|chf|kg|km|ha|people|units|pcs)/iu;
-
 /** Countries whose way of writing numbers at home is tried, the likeliest first. */
 const regions =
   'US GB DE FR ES IT NL BE CH AT PT IE PL CZ SE NO DK FI BG AU NZ IN PK JP SG ZA BR MX CN KR TR HU GR RU'
@@ -80,10 +74,11 @@ function numbersIn(
   isBehindName: (start: number) => boolean,
 ): Span[] {
   const spans: Span[] = [];
-  const plans = new NumberingPlans();
+  const isDialled = numberingPlans();
   for (const { index, written } of candidatesIn(text, runs)) {
     const isCode = isCoded(text.slice(Math.max(0, index - 24), index));
-    if (isCode && !isInternational.test(written)) continue;
+    // "Case: 0049 171 5550198" is somebody's number all the same.
+    if (isCode && !/^(?:\+|00)/.test(written)) continue;
     for (const [from, to] of rangesOf(written)) {
       const [start, end] = [index + from, index + to];
       if (start < (spans.at(-1)?.end ?? 0) && end > (spans.at(-1)?.start ?? 0)) continue;
@@ -91,7 +86,7 @@ function numbersIn(
         text.slice(Math.max(0, start - 24), start),
         text.slice(end, end + 32),
       ] as const;
-      if (!isPhone(plans, text.slice(start, end), ...around, isBehindName(start))) continue;
+      if (!isPhone(isDialled, text.slice(start, end), ...around, isBehindName(start))) continue;
       spans.push({ start, end, kind: 'PHONE', key: text.slice(start, end).replaceAll(/\D/g, '') });
     }
   }
@@ -124,8 +119,7 @@ function* candidatesIn(
 
 /** "1 000 000 000", and a list: no part of it is a number for a phone either. */
 const isOneNumber = (written: string): boolean =>
-  (/^\d{1,2}(?:[ \u00a0]\d{3}){2,}$/.test(written) && /[ \u00a0]000$/.test(written)) ||
-  isCount(written);
+  /^\d{1,2}(?:[ \u00a0]\d{3})+[ \u00a0]000$/.test(written) || isList(written);
 
 /** The whole, then without words at either end: "10/8 843 555 0167" has a phone number in it. */
 function rangesOf(written: string): (readonly [number, number])[] {
@@ -138,11 +132,10 @@ function rangesOf(written: string): (readonly [number, number])[] {
   ];
 }
 
-/** A number in more pieces than this is none for a phone. */
 const mostGaps = 8;
 
 function isPhone(
-  plans: NumberingPlans,
+  isDialled: (number: string) => boolean,
   written: string,
   before: string,
   behind: string,
@@ -155,9 +148,7 @@ function isPhone(
   if (digits < 6 || digits > 16) return false;
   // "[17.09 08:11]"
   if (/^:\d\d(?!\d)/.test(behind)) return false;
-  if (/iban [a-z]{2}\d{2}[ \d]{0,20}$/i.test(before)) return false;
-  if (isCount(number)) return false;
-  if (/^-\p{L}/u.test(behind) && !number.startsWith('+')) return false;
+  if (isList(number)) return false;
   if (/^(?:\+|00)/.test(number)) return digits >= 8;
   const isAnnounced = isNamed || announcing.has(labelOf(before)[0]) || announcedBehind.test(behind);
   if (/^\d{3}(?:[.-]\d{4}|\.\d{3}\.\d{3})$/.test(number) && isCalledOn(before)) return true;
@@ -166,49 +157,41 @@ function isPhone(
   if (/^0[1-9]\d{0,3}[./-]\d{5,8}$/.test(number)) return true;
   if (otherNumber.test(number.trim())) return false;
   if (isUnmistakable(number, digits)) return true;
-  if (numbering.has(labelOf(before)[0]) || quantity.test(behind)) return false;
   if (/^\(\d/.test(number) || (isAnnounced && digits >= 7)) return true;
-  if (digits < 7) return false;
-  return plans.has(number);
+  return digits >= 7 && isDialled(number);
 }
 
-/** "1-2-3-4-5-6", "2025 2026 2027", "120 240 360 480": a list of numbers. */
-function isCount(number: string): boolean {
+/** "1-2-3-4-5-6", "2025 2026 2027", "120 240 360 480". */
+function isList(number: string): boolean {
   const groups = number.split(/[ -]/);
   const [first = '', second = ''] = groups;
   const step = Number(second) - Number(first);
-  const isEven = groups.every(
-    (group, at) =>
-      /^\d{1,7}$/.test(group) &&
-      group.length === first.length &&
-      Number(group) === Number(first) + at * step,
-  );
-  if (groups.length >= 3 && isEven && step !== 0) return true;
-  if (groups.length >= 3 && groups.every((group) => /^(?:19|20)\d\d$/.test(group))) return true;
-  if (groups.length >= 3 && groups.every((group) => /^[1-9]\d{0,5}0$/.test(group))) return true;
-  const isTable = groups.every((group) => /^[1-9]\d{2,3}$/.test(group));
-  return groups.length >= 4 && isTable && groups.every(({ length }) => length === first.length);
+  const isEvery = (pattern: RegExp) => groups.every((group) => pattern.test(group));
+  const isAlike = groups.every(({ length }) => length === first.length);
+  const isEven = groups.every((group, at) => Number(group) === Number(first) + at * step);
+  const isTable = groups.length >= 4 && isAlike && isEvery(/^[1-9]\d{2,3}$/);
+  const isCount = step !== 0 && isAlike && isEven;
+  const isRound = isEvery(/^(?:(?:19|20)\d\d|[1-9]\d{0,5}0)$/);
+  return groups.length >= 3 && (isCount || isTable || isRound);
 }
 
-/** Looks a number up in the numbering plans; past so many in one text, every number counts as one. */
-class NumberingPlans {
-  #left = 3000;
-
-  has(number: string): boolean {
-    const isPlain = /^\d+$/.test(number);
+/** Looks numbers up in the numbering plans; past so many in one text, every number counts as one. */
+function numberingPlans(): (number: string) => boolean {
+  let left = 3000;
+  return (number) => {
+    const isPlain = /^[1-9]\d*$/.test(number);
     return regions.some((region) => {
-      if (isPlain && region !== 'US' && !number.startsWith('0')) return false;
-      this.#left -= 1;
-      return this.#left < 0 || (parsePhoneNumberFromString(number, region)?.isValid() ?? false);
+      if (isPlain && region !== 'US') return false;
+      left -= 1;
+      return left < 0 || (parsePhoneNumberFromString(number, region)?.isValid() ?? false);
     });
-  }
+  };
 }
 
 /** (0711) 231, 212-555-0143, 0171 555 01 98: nothing but phone numbers is written like this. */
-function isUnmistakable(number: string, digits: number): boolean {
-  if (/^\(\d{2,5}\)/.test(number) || /^\d{3}[-. _·]\d{3}[-. _·]\d{4}$/.test(number)) return true;
-  return digits >= 9 && /^0 ?\d/.test(number) && /[ \-/.)]/.test(number);
-}
+const isUnmistakable = (number: string, digits: number): boolean =>
+  /^\(\d{2,5}\)|^\d{3}[-. _·]\d{3}[-. _·]\d{4}$/.test(number) ||
+  (digits >= 9 && /^0(?= ?\d).*[ \-/.)]/.test(number));
 
 /** "%2B44%20171...", "&#43;44 171...", "212|555|0143" */
 const signed =
@@ -217,42 +200,32 @@ const signed =
 const told =
   /(?<![\p{L}\p{N}])(?:(?:phone(?:_?(?:no|number))?|tel(?:ephone)?|mobile|cell|fax|msisdn|whatsapp)["']?[:=]["']?\+?|(?:tel|ph|mob|phone|fax|cell)\.?:?\+?(?=\d{9})|(?:wa\.me\/|(?:tel|callto|sms):(?:\/\/)?)\+?)(\d{6,15})(?![\p{L}\p{N}])/giu;
 
-/** What tells a number stands no further before its digits. */
 const furthest = 32;
 
 /** Numbers that a sign or a word joined to them tells, or odd signs between the digits. */
-function linkedIn(text: string, runs: readonly Run[]): Span[] {
-  const spans: Span[] = [];
-  for (const [from, to] of runs) {
+const linkedIn = (text: string, runs: readonly Run[]): Span[] =>
+  runs.flatMap(([from, to]) => {
     const begin = Math.max(0, from - furthest);
     const near = text.slice(begin, to + 1);
-    // A word that is cut by the beginning of the slice is none.
-    const isWhole = ({ index }: RegExpExecArray) => index > 0 || begin === 0;
-    for (const match of [...near.matchAll(signed), ...near.matchAll(told)]) {
-      if (!isWhole(match)) continue;
-      const [whole] = match;
-      const number = /^\d{6,}$/.test(match[1] ?? '') ? (match[1] ?? '') : whole;
-      const end = begin + match.index + whole.length;
-      spans.push({ start: end - number.length, end, kind: 'PHONE', key: fold(number) });
-    }
-  }
-  return spans;
-}
+    return (
+      [...near.matchAll(signed), ...near.matchAll(told)]
+        // A word that is cut by the beginning of the slice is none.
+        .filter(({ index }) => index > 0 || begin === 0)
+        .map(({ index, 0: whole, 1: digits = '' }) => {
+          const number = /^\d{6,}$/.test(digits) ? digits : whole;
+          const end = begin + index + whole.length;
+          return { start: end - number.length, end, kind: 'PHONE', key: fold(number) };
+        })
+    );
+  });
 
 /** Letters for keys: "1-800-FLOWERS". */
 const lettered =
   /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
-const freeNumber = /8(?:00|88|77|66|55|44|33)/;
 
-/** Numbers with letters for keys. */
-function letteredIn(text: string): Span[] {
-  if (!freeNumber.test(text)) return [];
-  return [...text.matchAll(lettered)]
-    .filter(({ 0: written }) => /[A-Z]{3}/.test(written))
-    .map(({ index, 0: written }) => ({
-      start: index,
-      end: index + written.length,
-      kind: 'PHONE',
-      key: written.replaceAll(/[^A-Z0-9]/g, ''),
-    }));
-}
+const letteredIn = (text: string): Span[] =>
+  (text.includes('8') ? [...text.matchAll(lettered)] : []).flatMap(({ index, 0: written }) => {
+    const key = written.replaceAll(/[^A-Z0-9]/g, '');
+    const end = index + written.length;
+    return /[A-Z]{3}/.test(written) ? [{ start: index, end, kind: 'PHONE', key } as const] : [];
+  });

@@ -4,7 +4,6 @@ import { isAnyName, isFirstName, rarityOf } from '../words/lexicon.ts';
 import { listOf } from '../words/lists.ts';
 import { isHostEnding } from './hosts.ts';
 
-/** What people say for the signs of an address, and for figures. */
 const ats = phrasesOf('said-at');
 const dotPhrases = phrasesOf('said-dot');
 const dots = listOf('said-dot');
@@ -45,7 +44,6 @@ const longestSign = 9;
 
 /** A sign between two words, or the words for one. */
 interface Sign {
-  /** Index of the word behind the sign. */
   to: number;
   /** Nobody writes it like this for anything else. */
   isSure: boolean;
@@ -82,7 +80,6 @@ const furthest = 80;
 const spelledBefore =
   /(?<!\p{L})\p{L}{2,30}(?: \p{L}{2,30})?,? (?:that['’]s|spelled|spelt|meaning) $/iu;
 
-/** Reads the words of one text as parts of addresses. */
 class Reader {
   readonly #text: string;
   readonly words: readonly Word[];
@@ -164,7 +161,6 @@ class Reader {
     return isLogin && /^ \(?$/.test(this.#gap(end)) ? { to: index, isSure: false } : undefined;
   }
 
-  /** A dot before the word, or words for it. */
   #dotAt(index: number): Sign | undefined {
     const [word, before] = [this.words[index], this.#gap(index)];
     if (!word) return undefined;
@@ -183,7 +179,6 @@ class Reader {
     return isListed || isWritten || isDotted ? { to, isSure: true } : undefined;
   }
 
-  /** The host that begins at a word; undefined where there is none. */
   #hostFrom({ to, isSure }: Sign): Host | undefined {
     let isSaid = isSure;
     let end: number | undefined;

@@ -5,7 +5,6 @@ import { fold } from '../words/fold.ts';
 import { isFirstName, rarityOf } from '../words/lexicon.ts';
 import { linesOf, listOf } from '../words/lists.ts';
 
-/** What stands in addresses and names nobody. */
 const webWords = listOf('web-words');
 /** The part behind these is somebody's own page: "linkedin.com/in/", "/people/". */
 const hostsOfPeople = linesOf('pages-of-people');
@@ -13,9 +12,6 @@ const foldersOfPeople = listOf('folders-of-people');
 const notAPerson = new Set(
   'in watch status search login settings about jobs company event events'.split(' '),
 );
-/** Whose a page is: "/customers/blue-heron", "?owner=jane". */
-const foldersOfSomebody = listOf('folders-of-somebody');
-const settingsOfSomebody = listOf('settings-of-somebody');
 /** A value behind these opens a door: it never leaves. */
 const secretSettings = listOf('settings-of-secrets');
 
@@ -59,8 +55,11 @@ export function namesInAddress(
   const hostEnd = hostEndOf(whole);
   return [...whole.matchAll(slug)].flatMap(({ index, 0: part }) => {
     const before = whole.slice(0, index);
-    const span = (kind: Span['kind'], from = 0, to = part.length) =>
-      spanOf(address, index + from, part.slice(from, to), kind);
+    const span = (kind: Span['kind'], from = 0, to = part.length): Span => {
+      const key = readable(part.slice(from, to)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+      const start = address.start + index;
+      return { start: start + from, end: start + to, kind, key: key.trim() };
+    };
     const [, folder = '', option = ''] =
       /\/([^/?&#=]{1,30})\/@?$|[?&#]([\p{L}_]{1,30})=$/u.exec(fold(before)) ?? [];
     if (secretSettings.has(option)) return [span('URL')];
@@ -72,64 +71,34 @@ export function namesInAddress(
       foldersOfPeople.has(folder) || hostsOfPeople.some((host) => before.endsWith(`${host}/`));
     if (isOfPeople && !notAPerson.has(fold(part)) && isNaming(part, isKnown))
       return [span('PERSON')];
-    const isOfSomebody = foldersOfSomebody.has(folder) || settingsOfSomebody.has(option);
-    if (isOfSomebody && isTellingSlug(part)) return [span('NAME')];
     const named = naming(part, isKnown);
     return named ? [span('NAME', named.start, named.end)] : [];
   });
 }
 
-/** No number, no word of addresses, no file. */
-function isTellingSlug(part: string): boolean {
-  const words = fold(decoded(part)).match(/\p{L}{3,}/gu) ?? [];
-  return (
-    words.some((word) => !webWords.has(word) && !fieldTerms.has(word)) &&
-    !/\.\p{L}{2,4}$/u.test(part)
-  );
-}
-
-function spanOf(address: Span, at: number, part: string, kind: Span['kind']): Span {
-  const start = address.start + at;
-  const key = fold(decoded(part))
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return { start, end: start + part.length, kind, key };
-}
-
 /** Where the host ends; 0 for a path without one. */
 function hostEndOf(whole: string): number {
-  if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])/.test(whole)) return 0;
-  if (!/[./:]/.test(whole)) return 0;
+  if (/^(?:file:|[/\\?&]|[A-Za-z]:[/\\])|^[^./:]*$/.test(whole)) return 0;
   const from = whole.indexOf('://') < 0 ? 0 : whole.indexOf('://') + 3;
   const end = whole.slice(from).search(/[/?#:]/);
   return end < 0 ? whole.length : from + end;
 }
 
-/** The label that names the company; nothing of hosts that everybody uses. */
+/** The label that names the company: of hosts that everybody uses the "acme" of acme.sharepoint.com. */
 function inHost(host: string): { start: number; end: number } | undefined {
-  if (!host.includes('.')) return undefined;
-  if (isPublicHost(host)) return tenantOf(host);
-  const name = companyInAddress(host);
-  if (name === '' || webWords.has(name)) return undefined;
   const labels = host.split('.');
+  const isTenant = isPublicHost(host);
+  const first = isTenant && labels.length > 2 && !isPlain(fold(labels[0] ?? '')) ? labels[0] : '';
+  const name = isTenant ? fold(first ?? '').replaceAll('-', '') : companyInAddress(host);
   const at = labels.findLastIndex((label) => fold(label).replaceAll('-', '') === name);
-  if (at < 0) return undefined;
-  const first = labels.findIndex((label) => !isPlain(fold(label)) && !webWords.has(fold(label)));
-  const from = first >= 0 && first < at ? first : at;
-  const start = labels.slice(0, from).join('.').length + (from > 0 ? 1 : 0);
-  return { start, end: start + labels.slice(from, at + 1).join('.').length };
-}
-
-/** The "acme" of acme.sharepoint.com. */
-function tenantOf(host: string): { start: number; end: number } | undefined {
-  const [first = '', ...rest] = host.split('.');
-  const isTenant = rest.length > 1 && !isPlain(fold(first)) && !webWords.has(fold(first));
-  return isTenant ? { start: 0, end: first.length } : undefined;
+  if (labels.length < 2 || name === '' || webWords.has(name) || at < 0) return undefined;
+  const end = labels.slice(0, at + 1).join('.').length;
+  return { start: end - (labels[at]?.length ?? 0), end };
 }
 
 /** The words of a part that may be a name, those between and behind them included. */
 function naming(part: string, isKnown: (folded: string) => boolean) {
-  const whole = fold(decoded(part)).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const whole = readable(part).replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (whole.length >= 6 && isKnown(whole) && !/\.\p{L}/u.test(part))
     return { start: 0, end: part.length };
   const found = [...part.matchAll(pieces)];
@@ -146,7 +115,7 @@ function naming(part: string, isKnown: (folded: string) => boolean) {
 const isAddressWord = (piece = '') => webWords.has(fold(piece)) || /^\p{N}+$/u.test(piece);
 
 function isNaming(piece: string, isKnown: (folded: string) => boolean): boolean {
-  return fold(decoded(piece))
+  return readable(piece)
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => isKnown(word) || !isPlain(word));
 }
@@ -160,10 +129,10 @@ function isPlain(word: string): boolean {
   return rarityOf(letters) <= 70 && !(isFirstName(letters) && rarityOf(letters) > 35);
 }
 
-function decoded(part: string): string {
+function readable(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return fold(decodeURIComponent(part));
   } catch {
-    return part; // A percent sign that encodes nothing.
+    return fold(part); // A percent sign that encodes nothing.
   }
 }

@@ -1,9 +1,15 @@
-import { cluesOf } from './clues.ts';
 import { lettersOf, type Letters } from './letters.ts';
-import { fieldTerms, isLegalForm, personTitles } from '../words/vocabulary.ts';
+import {
+  fieldTerms,
+  isLegalForm,
+  mostlyProducts,
+  personTitles,
+  wellKnownPlaces,
+} from '../words/vocabulary.ts';
+import { picture } from '../addresses/patterns.ts';
 import { shortened, type KnownNames } from '../known/known-names.ts';
-import { oneLess } from '../words/fold.ts';
-import { isEnglish } from '../words/lexicon.ts';
+import { fold, oneLess } from '../words/fold.ts';
+import { isEnglish, isFirstName, isPlace, rarityOf } from '../words/lexicon.ts';
 
 /**
  * The last look before a text leaves. It shares no rule with the masking: it reads letters alone,
@@ -36,15 +42,8 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
   const named = [...names.map(partsOf), ...alone].filter((parts) => parts.length > 0);
   const split = [...named, ...titles.filter((parts) => parts.length > 1)];
   const customers = [...foreign, ...known.people].map(({ name }) => partsOf(name));
-  const whole = new Set(
-    split
-      .filter((parts) => parts.length > 1 || parts.some(isTelling))
-      .map((parts) => parts.join(''))
-      .filter(isLong),
-  );
-  const wholeOfCustomers = new Set(
-    customers.filter((parts) => parts.length > 1 || parts.some(isTelling)).map((p) => p.join('')),
-  );
+  const whole = wholeNames(split);
+  const wholeOfCustomers = wholeNames(customers);
   const telling = new Set(named.flat().filter(isTelling));
   const ordinary = new Set(
     named.flat().filter((part) => isLong(part) && !telling.has(part) && !fieldTerms.has(part)),
@@ -72,6 +71,14 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
 
 const isLong = (name: string) => name.length >= fewestLetters;
 const isTelling = (part: string) => isLong(part) && !isEnglish(part, 70) && !fieldTerms.has(part);
+
+const wholeNames = (names: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(
+    names
+      .filter((parts) => parts.length > 1 || parts.some(isTelling))
+      .map((parts) => parts.join(''))
+      .filter(isLong),
+  );
 
 /** The words of a name in plain letters, without titles and legal forms. */
 function partsOf(name: string): string[] {
@@ -120,12 +127,9 @@ function disguisedIn(
   const found: string[] = [];
   for (const { plain, start, end } of words) {
     if (plain.length < fewestLetters || isEnglish(plain, 70) || fieldTerms.has(plain)) continue;
-    const isHidden = () => {
-      for (const name of telling) if (plain.includes(name)) return true;
-      return false;
-    };
     const isSlip = plain.length >= fewestForSlips - 1 && cut(plain).some((f) => slips.has(f));
     const backwards = Array.from(plain).reverse().join('');
+    const isHidden = () => [...telling].some((name) => plain.includes(name));
     if (isSlip || telling.has(backwards) || isHidden()) found.push(text.slice(start, end));
   }
   return found;
@@ -142,3 +146,29 @@ const cut = (word: string): string[] =>
 const consonants = (name: string) => name.charAt(0) + name.slice(1).replaceAll(/[aeiou]/g, '');
 
 const unique = (found: readonly string[]) => [...new Set(found)];
+
+/** An unknown word with a capital right behind "at", "with", "from" and the like. */
+const behindCue =
+  /(?<!\p{L})(?:[Aa]t|[Ww]ith|[Ff]rom|[Mm]et|[Aa]sk|[Aa]sked|[Tt]old|[Tt]ell|[Cc]alled|[Ee]mailed|vs|versus|[Aa]gainst|[Mm]rs?|[Mm]s|[Dd]r)\.? (\p{Lu}\p{Ll}{2,30})(?![\p{L}\p{N}])/gu;
+const address = /[\p{L}\p{N}._-]{2,64}\s?[@＠]\s?[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}/gu;
+/** Words of another script amid Latin ones. */
+const foreign =
+  /(?<=[a-z0-9"(:] |^)(?:(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}]| (?=\p{L})){2,40}(?= [a-z])/gu;
+
+function cluesOf(piece: string): string[] {
+  const signed = /[@＠]/.test(piece) ? Array.from(piece.matchAll(address), ([whole]) => whole) : [];
+  const found = signed.filter((whole) => !picture.test(whole));
+  if (/[\u0300-\uffff]/.test(piece))
+    found.push(...Array.from(piece.matchAll(foreign), ([whole]) => whole));
+  for (const [, word = ''] of piece.matchAll(behindCue)) {
+    if (isUnknown(fold(word))) found.push(word);
+  }
+  return found;
+}
+
+function isUnknown(folded: string): boolean {
+  if (fieldTerms.has(folded) || wellKnownPlaces.has(folded)) return false;
+  if (personTitles.has(folded) || mostlyProducts.has(folded)) return false;
+  if (isPlace(folded) && !isFirstName(folded)) return false;
+  return rarityOf(folded) > 70 && rarityOf(folded.replace(/(?:s|ed|ing|ly)$/, '')) > 70;
+}

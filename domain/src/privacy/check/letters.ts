@@ -13,7 +13,6 @@ const escaped =
 
 /** A text as letters alone, with the way back. */
 export interface Letters {
-  /** All of them, in a row. */
   plain: string;
   /** For each, where in the text it stands. */
   at: readonly number[];
@@ -73,9 +72,7 @@ function codesIn(text: string): ReadonlyMap<number, { sign: string; end: number 
   return codes;
 }
 
-/** What one sign is read as. */
 interface Reading {
-  /** Its Latin letters, none for most signs. */
   letters: string;
   /** Digits and signs that are drawn like a letter are one only inside a word. */
   isInsideOnly: boolean;

@@ -17,14 +17,16 @@ const name =
   /^["'*(]*(\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*(?: (?:\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*|&|of|de|van|der|von|und|and|a\.?s\.?|a\.?d\.?|s\.?r\.?o\.?|gmbh|ltd|inc)){0,4})/u;
 
 function labelledIn(text: string): Span[] {
-  return [...text.matchAll(label)].flatMap(({ index, 0: whole, 1: said = '' }) => {
-    const folded = fold(said);
-    const kind = ofCompany.has(folded) ? 'COMPANY' : ofPerson.has(folded) ? 'PERSON' : undefined;
-    if (!kind) return [];
-    const start = index + whole.length;
-    const [value = ''] = /^[^\n|"<>{}\t]*/.exec(text.slice(start, start + longestValue)) ?? [];
-    return namesIn(value, start, kind);
-  });
+  return (/[:=|]/.test(text) ? [...text.matchAll(label)] : []).flatMap(
+    ({ index, 0: whole, 1: said = '' }) => {
+      const folded = fold(said);
+      const kind = ofCompany.has(folded) ? 'COMPANY' : ofPerson.has(folded) ? 'PERSON' : undefined;
+      if (!kind) return [];
+      const start = index + whole.length;
+      const [value = ''] = /^[^\n|"<>{}\t]*/.exec(text.slice(start, start + longestValue)) ?? [];
+      return namesIn(value, start, kind);
+    },
+  );
 }
 
 function namesIn(value: string, from: number, kind: 'COMPANY' | 'PERSON'): Span[] {
@@ -62,12 +64,14 @@ const everybody = listOf('handles-of-everybody');
 
 /** Names that people bear in chats and on networks. */
 export const handlesIn = (text: string): Span[] =>
-  [...text.matchAll(handle)].flatMap(({ index, 0: whole, 1: login = '' }) => {
-    const isShort = whole.startsWith('~') && login.length < 4;
-    const key = fold(login);
-    if (everybody.has(key) || isShort || !/^\D.*\p{L}{2}|^\p{L}{2}/u.test(login)) return [];
-    return [{ start: index, end: index + whole.length, kind: 'PERSON', key } as const];
-  });
+  (/[@~:/]/.test(text) ? [...text.matchAll(handle)] : []).flatMap(
+    ({ index, 0: whole, 1: login = '' }) => {
+      const isShort = whole.startsWith('~') && login.length < 4;
+      const key = fold(login);
+      if (everybody.has(key) || isShort || !/^\D.*\p{L}{2}|^\p{L}{2}/u.test(login)) return [];
+      return [{ start: index, end: index + whole.length, kind: 'PERSON', key } as const];
+    },
+  );
 
 /** Names in scripts without spaces and capitals. */
 const honored: readonly (readonly [Span['kind'], RegExp])[] = [

@@ -1,10 +1,9 @@
 import layer from './name-layer.json' with { type: 'json' };
-import { isInTag, mayBeName, readWord } from './name-readings.ts';
+import { mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from '../words/context.ts';
 import { doubtfulTitles, mostlyProducts } from '../words/vocabulary.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 
-/** How likely a word is part of somebody's and of a company's name, from 0 to 1. */
 interface Likelihood {
   person: number;
   company: number;
@@ -22,7 +21,6 @@ for (const [kind, values] of Object.entries(layer.weights)) {
   weights.set(kind, own);
 }
 
-/** What is learned says of a word among its neighbours. */
 function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
   let [person = 0, company = 0] = layer.bias;
   readWord(seen, index, (kind, value) => {
@@ -36,8 +34,12 @@ function likelihoodOf(seen: readonly Seen[], index: number): Likelihood {
   return { person: some / all, company: others / all };
 }
 
+const subjects = new Set('i we you they he she it who'.split(' '));
+
 /** How sure the layer must be of a word that is a known name as well: the less, the rarer the word. */
-function leastForKnown(word: Seen): number {
+function leastForKnown(word: Seen, before: Seen | undefined): number {
+  // "we hope", "they will": what somebody does.
+  if (word.gap === ' ' && subjects.has(before?.folded ?? '')) return 0.9;
   if (word.rarity <= 10) return 0.6;
   return word.isCapital || word.isShouted ? 0.15 : 0.2;
 }
@@ -47,7 +49,7 @@ export function isLikelyName(seen: readonly Seen[], index: number): boolean {
   const word = seen[index];
   if (!word) return false;
   const { person, company } = likelihoodOf(seen, index);
-  return person + company >= leastForKnown(word);
+  return person + company >= leastForKnown(word, seen[index - 1]);
 }
 
 /** "Frau Huemer", "Uwe Ostertag": behind a title or a first name. */
@@ -70,7 +72,7 @@ function leastFor(seen: readonly Seen[], index: number): number {
   const isPlace = word.isCapital && /[PW]/.test(lists) && !/[FLG]/.test(lists);
   if (isPlace) return 0.5;
   const isForeign = word.language !== 'english' && (!word.isCapital || word.rarity > 70);
-  const ofWords = word.rarity <= 70 ? 0.05 : 0;
+  const ofWords = word.rarity <= 70 ? 0.1 : 0;
   if (word.isCapital && word.isStart)
     return ofWords + (isForeign ? 0.36 : word.rarity > 35 ? 0.17 : 0.3);
   if (word.isCapital) return ofWords + (isForeign ? 0.55 : 0.2);
@@ -79,40 +81,8 @@ function leastFor(seen: readonly Seen[], index: number): number {
 }
 
 /** A word that opens sentences or stands for somebody; of these Will and May are names as well. */
-const isFunctionWord = ({ folded, rarity, facts, isStart, language, isCommon }: Seen): boolean =>
-  isCommon ||
-  (rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may') ||
-  (facts.isFunctionWord && isStart && language !== 'english');
-
-/** "Event Mesh": a word of everybody's behind a term with a capital names a product. */
-const isOfTerm = (seen: readonly Seen[], index: number): boolean => {
-  const [before, word] = [seen[index - 1], seen[index]];
-  if (!word || word.gap !== ' ' || word.rarity > 70) return false;
-  return before !== undefined && before.isCapital && before.isTerm && before.isFree;
-};
-const leastOfTerm = 0.6;
-
-/** By how much less a word is taken beside one that is; "Gate" of "Harbour Gate" is a term alone. */
-const lessBeside = (word: Seen) => (word.isTerm && word.isCapital ? 0.4 : 0.2);
-
-/** Whether a rule has taken the word before or behind, written in the same way. */
-function isByName(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  const isIt = (other: Seen | undefined, gap: string | undefined) =>
-    other !== undefined &&
-    !other.isFree &&
-    !other.hasDigit &&
-    gap === ' ' &&
-    other.isCapital === word?.isCapital &&
-    other.isShouted === word.isShouted;
-  return isIt(seen[index - 1], word?.gap) || isIt(seen[index + 1], seen[index + 1]?.gap);
-}
-
-const latin = /\p{Script=Latin}/u;
-
-/** The layer has learned of Latin letters: of others only a capital tells. */
-const isSmallForeign = ({ text, isCapital, isShouted }: Seen) =>
-  !isCapital && !isShouted && !latin.test(text) && /\p{Ll}/u.test(text);
+const isFunctionWord = ({ folded, rarity, facts, isCommon }: Seen): boolean =>
+  isCommon || (rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may');
 
 /** "Mr"; "Tan" is a surname as well. */
 export const isTitle = (word: Seen | undefined): boolean =>
@@ -125,18 +95,8 @@ const isBeforeName = (seen: readonly Seen[], index: number): boolean =>
   /^\.? $/.test(seen[index + 1]?.gap ?? '') &&
   seen[index + 1]?.isCapital === true;
 
-/** "Lyon or Orlando", "Sydney, Adelaide and Perth": a place that people bear as a name, too. */
-function isPlaceAmongPlaces(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  if (!word?.isCapital || !/[PW]/.test(word.facts.lists)) return false;
-  const isSure = (other: Seen | undefined) =>
-    other !== undefined && other.isCapital && /[PW]/.test(other.facts.lists);
-  const isBetween = (at: number) => /^(?:and|or|to|und|y|et|e)$/.test(seen[at]?.folded ?? '');
-  const [next, beyond] = [seen[index + 1], seen[index + 2]];
-  if (next?.gap === ', ' ? isSure(next) : isBetween(index + 1) && isSure(beyond)) return true;
-  const before = word.gap === ', ' ? seen[index - 1] : undefined;
-  return before ? isSure(before) : isBetween(index - 1) && isSure(seen[index - 2]);
-}
+/** By how much less a word is taken beside one that is. */
+const lessBeside = 0.2;
 
 interface Likely {
   from: number;
@@ -153,9 +113,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     if (before) return before;
     const word = seen[index];
     const here =
-      word?.isFree && (mayBeName(word) || isInTag(seen, index))
-        ? likelihoodOf(seen, index)
-        : { person: 0, company: 0 };
+      word?.isFree && mayBeName(word) ? likelihoodOf(seen, index) : { person: 0, company: 0 };
     likelihoods.set(index, here);
     return here;
   };
@@ -163,18 +121,15 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word?.isFree) return false;
     const sure = at(index).person + at(index).company;
-    const least =
-      Math.max(leastFor(seen, index), isOfTerm(seen, index) ? leastOfTerm : 0) -
-      (isBeside ? lessBeside(word) : 0);
-    if (isSmallForeign(word) || isPlaceAmongPlaces(seen, index) || isBeforeName(seen, index))
-      return false;
-    return sure >= least;
+    return (
+      !isBeforeName(seen, index) && sure >= leastFor(seen, index) - (isBeside ? lessBeside : 0)
+    );
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || /^[._]$/.test(seen[than]?.gap ?? '')) &&
     isTaken(index, true);
   for (let index = 0; index < seen.length; index += 1) {
-    if (!isTaken(index, isByName(seen, index))) continue;
+    if (!isTaken(index)) continue;
     const { person, company } = at(index);
     let [from, to] = [index, index + 1];
     while (from > (found.at(-1)?.to ?? 0) && isBeside(from - 1, from)) from -= 1;

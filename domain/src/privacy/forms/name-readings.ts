@@ -1,6 +1,5 @@
 import { isJoined, type Seen } from '../words/context.ts';
-import { genericCompanyWords, isLegalForm } from '../words/vocabulary.ts';
-import { isEnglish, isFirstName, isLastName } from '../words/lexicon.ts';
+import { isLegalForm } from '../words/vocabulary.ts';
 
 /** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
 export function mayBeName(word: Seen): boolean {
@@ -8,18 +7,6 @@ export function mayBeName(word: Seen): boolean {
   if (word.isCapital || word.isShouted) return true;
   if (word.isInSmallLine) return word.rarity > 10 && !word.isTerm;
   return word.rarity > 50 && !word.isTerm;
-}
-
-/** The layer judges these as well: parts of a tag or a login, "harbour_gate", "kestrel-foods-uk". */
-export function isInTag(seen: readonly Seen[], index: number): boolean {
-  const word = seen[index];
-  const next = seen[index + 1];
-  if (!word || word.isTerm || word.hasDigit || word.text.length < 2) return false;
-  if (word.gap === '_' || next?.gap === '_') return word.rarity > 10;
-  const [one, other] = word.gap === '-' ? [seen[index - 1], word] : [word, next];
-  if (!one || other?.gap !== '-' || one.isCapital) return false;
-  const isRare = [one, other].some(({ rarity, isTerm }) => rarity > 70 && !isTerm);
-  return isRare || (genericCompanyWords.has(other.folded) && one.rarity > 20);
 }
 
 /** How a word is written, and in what kind of line. */
@@ -42,22 +29,6 @@ function gapClass(gap: string): string {
   const mark = gap.trim();
   if (mark === '’') return "'";
   return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
-}
-
-/** What a word that no list holds is written together from: "katherinem", "kestrelfoods". */
-function madeOf(folded: string): string | undefined {
-  if (folded.length < 5 || folded.length > 24 || !/^[a-z]+$/.test(folded)) return undefined;
-  if (isLastName(folded.slice(1)) && folded.length > 5) return 'initial+last';
-  if (isLastName(folded.slice(0, -1)) && folded.length > 5) return 'last+initial';
-  if (isFirstName(folded.slice(0, -1)) && folded.length > 5) return 'first+initial';
-  for (let cut = 3; cut <= folded.length - 3; cut += 1) {
-    const [one, other] = [folded.slice(0, cut), folded.slice(cut)];
-    const isPerson = isFirstName(one) && isLastName(other);
-    if (isPerson || (isLastName(one) && isFirstName(other))) return 'first+last';
-    if (cut > 3 && genericCompanyWords.has(other)) return 'word+kind';
-    if (cut > 3 && isEnglish(one, 50) && isEnglish(other, 50) && other.length > 3) return 'words';
-  }
-  return undefined;
 }
 
 /** Words that may stand in one name: capitals, or in lines without any those that are no frequent ones. */
@@ -125,15 +96,6 @@ export function readWord(
   if (rare === 'x') {
     read('end', word.folded.slice(-3));
     read('length', String(Math.min(12, word.text.length)));
-    const made = madeOf(word.folded);
-    if (made) {
-      read('made of', made);
-      read('made of+looks', `${made} ${shape}`);
-    }
-  }
-  if (isInTag(seen, index)) {
-    read('in tag', kind);
-    read('in tag', gaps);
   }
   readRun(seen, index, kind, read);
   const before = readBeside('before', seen[index - 1], seen[index - 2], word.gap);

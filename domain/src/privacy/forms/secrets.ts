@@ -13,8 +13,8 @@ export function formsIn(text: string): Span[] {
   return [
     ...keysIn(text),
     ...labelledSecretsIn(text),
-    ...accountNumbersIn(text),
-    ...cardNumbersIn(text),
+    ...summedIn(text, 'IBAN', iban, (key) => validator.isIBAN(key)),
+    ...summedIn(text, 'CARD', card, (key) => key.length >= fewest && validator.isCreditCard(key)),
   ];
 }
 
@@ -30,7 +30,7 @@ const privateKey =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?:[^-]|-(?!-)){0,10000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g;
 
 /** Keys that name their issuer, wherever they stand. */
-export function keysIn(text: string): Span[] {
+function keysIn(text: string): Span[] {
   if (text.length < fewestOfKeys) return [];
   const found = [...text.matchAll(inKeys)]
     .map(({ 0: run, index }) => ({ key: run.replace(/[.-]+$/, ''), index }))
@@ -61,7 +61,7 @@ const inAddress =
   /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,100}:(?<bare>[^\s:@/]{1,200})@/giu;
 
 /** Passwords and keys behind a word that says what they are. A word of the language is none. */
-export function labelledSecretsIn(text: string): Span[] {
+function labelledSecretsIn(text: string): Span[] {
   const said = [...text.matchAll(labelled)].flatMap(({ 0: whole, index, groups }) => {
     const { sign = '', quoted, bare = '' } = groups ?? {};
     const written = quoted ?? bare.replace(/[.,;:)\]}]{1,9}$/, '');
@@ -105,58 +105,32 @@ const secret = (start: number, written: string): Span => ({
   key: written,
 });
 
-/** Digits of a card, fewest and most (ISO/IEC 7812); an IBAN has 15 to 34 characters (ISO 13616). */
-const card = { fewest: 13, most: 19 };
-const fewestOfIban = 15;
+/** Digits of a card, 13 to 19 (ISO/IEC 7812), from each group on; the letters of an IBAN (ISO 13616). */
+const card = /(?=(\d(?:[ \t\u00A0\u202F.–-]{0,2}\d){12,18}))(?<![\p{L}\d+])/gu;
+const iban =
+  /(?<![A-Za-z0-9])(?=([A-Za-z]{2}[ \u00A0-]?\d{2}(?:[ \u00A0\u202F-]?[A-Za-z0-9]){11,30}))/g;
+const fewest = 13;
 
-const digits = /\d{1,19}/g;
-/** What people write between the groups of a number. */
-const between = /^[ \t\u00A0\u202F.–-]{1,2}$/;
-
-/** Numbers of cards: groups of digits that are one together, by length, issuer and the Luhn sum. */
-export function cardNumbersIn(given: string): Span[] {
+/** Numbers that their sums tell: of cards by Luhn's and the issuer, of accounts by mod 97 and the country. */
+function summedIn(
+  given: string,
+  kind: 'CARD' | 'IBAN',
+  pattern: RegExp,
+  isOne: (key: string) => boolean,
+): Span[] {
   const text = withPlainDigits(given);
-  const groups = [...text.matchAll(digits)].map(({ 0: group, index }) => ({
-    group,
-    start: index,
-    end: index + group.length,
-  }));
   const spans: Span[] = [];
-  for (let first = 0; first < groups.length; first += 1) {
-    const start = groups[first]?.start ?? 0;
-    if (/[\p{L}\d+]/u.test(text.charAt(start - 1))) continue;
-    let number = '';
-    let last = -1;
-    for (let at = first; at < groups.length; at += 1) {
-      const { group, start: from } = groups[at] ?? { group: '', start: 0 };
-      if (at > first && !between.test(text.slice(groups[at - 1]?.end, from))) break;
-      number += group;
-      if (number.length > card.most) break;
-      if (number.length >= card.fewest && validator.isCreditCard(number)) last = at;
+  for (const { 1: candidate = '', index: start } of text.matchAll(pattern)) {
+    if (start < (spans.at(-1)?.end ?? 0)) continue;
+    // Words that follow look like more of it: the longest beginning that is one counts.
+    for (let length = candidate.length; length >= fewest; length -= 1) {
+      const [written, next] = [candidate.slice(0, length), text.charAt(start + length)];
+      const key = written.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+      const isWhole = /[A-Za-z0-9]$/.test(written) && !/[\p{L}\d]/u.test(next);
+      if (!isWhole || !isOne(key)) continue;
+      spans.push({ start, end: start + length, kind, key });
+      break;
     }
-    const end = groups[last]?.end ?? 0;
-    if (last < first || /[\p{L}\d]/u.test(text.charAt(end))) continue;
-    spans.push({ start, end, kind: 'CARD', key: text.slice(start, end).replaceAll(/\D/g, '') });
-    first = last;
   }
   return spans;
-}
-
-const iban = /(?<![A-Za-z0-9])[A-Za-z]{2}[ \u00A0-]?\d{2}(?:[ \u00A0\u202F-]?[A-Za-z0-9]){11,30}/g;
-
-/** IBANs: of a country's length, with the sum of mod 97 that it must have. */
-export function accountNumbersIn(given: string): Span[] {
-  const text = withPlainDigits(given);
-  return [...text.matchAll(iban)].flatMap(({ 0: candidate, index: start }) => {
-    // Words that follow look like more of it: the longest beginning that is one counts.
-    for (let length = candidate.length; length >= fewestOfIban; length -= 1) {
-      const isCut = /[A-Za-z0-9]/.test(text.charAt(start + length));
-      const written = candidate.slice(0, length);
-      if (isCut || /[^A-Za-z0-9]$/.test(written)) continue;
-      const key = written.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
-      if (validator.isIBAN(key))
-        return [{ start, end: start + length, kind: 'IBAN', key } as const];
-    }
-    return [];
-  });
 }

@@ -1,37 +1,31 @@
-import { companyInAddress, wordsSpelling } from '../addresses/hosts.ts';
 import type { Span } from '../claims.ts';
 import { isSamePerson } from '../../text/same-person.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 import type { Seen } from '../words/context.ts';
-import { foldedWords, type Word } from '../words/fold.ts';
+import { foldedWords } from '../words/fold.ts';
 import { isEnglish } from '../words/lexicon.ts';
 import { fieldTerms } from '../words/vocabulary.ts';
 import { shortened } from './known-names.ts';
 import { MisspeltNames } from './misspelt.ts';
 import { companySpellings, personSpellings, type Named } from './spellings.ts';
 import { NamesWithin, SqueezedNames } from './squeezed.ts';
-import { behind, initialsBehind, isWritten, startWithInitial, type Entry } from './written.ts';
+import { formBehind, isWritten, startWithInitial, type Entry } from './written.ts';
 
-/** No name has more words than this. */
 const longest = 12;
-/** More addresses than this in one text are no longer asked for names. */
-const mostAddresses = 200;
 /** Scripts that put no spaces between words, or endings right behind names. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** A name where it stands, and over how many words. */
 interface Place {
   span: Span;
   length: number;
+  isFull: boolean;
 }
 
-/** The names of one request, ready to be found in any spelling. */
 export class Dictionary {
   readonly #entries = new Map<string, Entry>();
   /** By its first word, how many words the longest name has. */
   readonly #lengths = new Map<string, number>();
-  readonly #full = new Set<string>();
   readonly #inside = new NamesWithin<Entry>();
   readonly #unspaced = new NamesWithin<Entry>();
   readonly #squeezed = new SqueezedNames<Entry>();
@@ -48,7 +42,7 @@ export class Dictionary {
   }
 
   #addAll(kind: PlaceholderKind, { key, spellings, squeezed }: Named, name: string): void {
-    const whole: Entry = { kind, key, writing: 'any', length: 1 };
+    const whole: Entry = { kind, key, writing: 'any', isFull: true, length: 1 };
     for (const form of squeezed) this.#squeezed.add(form, whole);
     for (const { words, writing, isFull } of spellings) {
       const [first = '', ...more] = words;
@@ -59,10 +53,9 @@ export class Dictionary {
       if (before?.kind === 'PERSON' && kind === 'PERSON' && !isSamePerson(before.key, key))
         before.key = joined;
       if (before) continue;
-      const entry = { kind, key, writing, length: words.length };
+      const entry = { kind, key, writing, isFull, length: words.length };
       this.#entries.set(joined, entry);
       this.#lengths.set(first, Math.max(words.length, this.#lengths.get(first) ?? 0));
-      if (isFull) this.#full.add(joined);
       const isTelling = writing === 'any' && more.length === 0 && first.length >= 5;
       if (isTelling && !isEnglish(first, 70)) this.#inside.set(first, entry);
     }
@@ -80,16 +73,11 @@ export class Dictionary {
     }
   }
 
-  /** Adds the names that were recognised in a text or stand in its addresses, to find them elsewhere. */
-  learn(text: string, words: readonly Word[], spans: readonly Span[]): void {
+  /** Adds the names that were recognised in a text, to find them elsewhere. */
+  learn(text: string, spans: readonly Span[]): void {
     for (const { start, end, kind } of spans) {
       if (kind === 'PERSON') this.addPerson(text.slice(start, end), null, true);
       if (kind === 'COMPANY') this.addCompany(text.slice(start, end));
-    }
-    const addresses = spans.filter(({ kind }) => kind === 'EMAIL' || kind === 'URL');
-    for (const { start, end } of addresses.slice(0, mostAddresses)) {
-      const company = wordsSpelling(words, companyInAddress(text.slice(start, end)));
-      if (company) this.addCompany(company);
     }
   }
 
@@ -101,10 +89,12 @@ export class Dictionary {
     const spans: Span[] = this.#unspacedIn(text);
     for (let index = 0; index < words.length; index += 1) {
       if (!words[index]?.isFree) continue;
-      const whole = this.#entryAt(text, words, index);
-      const split = inside ? this.#splitAt(text, words, index) : undefined;
-      const found = split && split.length > (whole?.length ?? 0) ? split : whole;
-      const place = found ?? (inside ? this.#meantAt(text, words, index) : undefined);
+      const whole = this.#entryAt(words, index);
+      // "Ac me", "A c m e"
+      const split = inside ? this.#squeezed.at(words, index) : undefined;
+      const isSplit = split && split.length > (whole?.length ?? 0);
+      const found = isSplit ? placeOf(words, index, split.length, split.entry) : whole;
+      const place = found ?? (inside ? this.#meantAt(words, index) : undefined);
       if (!place) continue;
       spans.push(place.span);
       index += place.length - 1;
@@ -113,7 +103,7 @@ export class Dictionary {
   }
 
   /** A name written together, within a longer word, or with a slip: "brightweel instruments". */
-  #meantAt(text: string, words: readonly Seen[], index: number): Place | undefined {
+  #meantAt(words: readonly Seen[], index: number): Place | undefined {
     const word = words[index];
     if (!word) return undefined;
     const isWord = fieldTerms.has(word.folded) || isEnglish(word.folded, 70);
@@ -124,16 +114,14 @@ export class Dictionary {
     const entry = hidden ?? slip?.entry;
     if (!entry) return undefined;
     // "Meier" beside a known Meyer may be somebody else.
-    const key = slip?.isOther ? word.folded : entry.key;
-    const start = startWithInitial(text, words, index, entry);
-    return { span: { start, end: word.end, kind: entry.kind, key }, length: 1 };
+    return placeOf(words, index, 1, slip?.isOther ? { ...entry, key: word.folded } : entry);
   }
 
   /** What a handle or a part of an address stands for, where it is a known name written together. */
   meaningOf(written: string): { kind: PlaceholderKind; key: string } | undefined {
     const words = foldedWords(written);
     const entry = this.#squeezed.get(words.join('')) ?? this.#entries.get(words.join(' '));
-    return entry && nameOf(entry);
+    return entry && { kind: entry.kind, key: entry.key };
   }
 
   /** Whether a folded word alone is a name, or a name is written into it. */
@@ -146,60 +134,43 @@ export class Dictionary {
     );
   }
 
-  /** A name split into pieces: "Ac me", "A c m e". */
-  #splitAt(text: string, words: readonly Seen[], index: number): Place | undefined {
-    const split = this.#squeezed.at(words, index);
-    const last = split && words[index + split.length - 1];
-    if (!split || !last) return undefined;
-    const start = startWithInitial(text, words, index, split.entry);
-    return { span: { start, end: last.end, ...nameOf(split.entry) }, length: split.length };
-  }
-
-  #entryAt(text: string, words: readonly Seen[], index: number): Place | undefined {
+  #entryAt(words: readonly Seen[], index: number): Place | undefined {
     const most = this.#lengths.get(words[index]?.folded ?? '') ?? 0;
     for (let length = most; length > 0; length -= 1) {
       const named = words.slice(index, index + length);
-      const last = named.at(-1);
-      if (!last || named.length < length || named.some(({ isFree }) => !isFree)) continue;
+      if (named.length < length || named.some(({ isFree }) => !isFree)) continue;
       const joined = named.map(({ folded }) => folded).join(' ');
       const entry = this.#entries.get(joined);
       if (!entry || !isWritten(words, index, entry)) continue;
-      const more =
-        initialsBehind(text, words, index + length, entry) ??
-        behind(words, index + length, entry.kind);
-      const start = startWithInitial(text, words, index, entry);
-      return {
-        span: { start, end: more?.end ?? last.end, ...nameOf(entry) },
-        length: length + (more?.length ?? 0),
-      };
+      return placeOf(words, index, length + formBehind(words, index + length, entry), entry);
     }
     return undefined;
   }
 
   /** AcmeCorp_MSA, acmecorp: a name as part of a longer word that is no English one. */
   #hiddenIn(folded: string): Entry | undefined {
-    return isEnglish(folded, 70) ? undefined : this.#inside.firstIn(folded);
+    if (isEnglish(folded, 70)) return undefined;
+    const [first] = this.#inside.allIn(folded);
+    return first?.value;
   }
 
-  #unspacedIn(text: string): Span[] {
-    return [...this.#unspaced.allIn(text)].map(({ name, start, value }) => ({
+  #unspacedIn = (text: string): Span[] =>
+    Array.from(this.#unspaced.allIn(text), ({ start, end, value: { kind, key } }) => ({
       start,
-      end: start + name.length,
-      ...nameOf(value),
+      end,
+      kind,
+      key,
     }));
-  }
 
-  /** Full names, and single words of them that are nothing else, as they are written. */
   findFull(text: string, words: readonly Seen[]): Span[] {
     const spans: Span[] = this.#unspacedIn(text);
     for (let index = 0; index < words.length; index += 1) {
-      const found = this.#entryAt(text, words, index);
+      const found = this.#entryAt(words, index);
       if (!found) continue;
       const named = words.slice(index, index + found.length).map(({ folded }) => folded);
       const isTelling = named.some((word) => word.length >= 5 && !isEnglish(word, 70));
       const isSingle = named.length === 1 && (!isTelling || fieldTerms.has(named[0] ?? ''));
-      const isFull = this.#full.has(named.join(' '));
-      if (!isSingle && (isFull || (isTelling && found.span.kind === 'COMPANY'))) {
+      if (!isSingle && (found.isFull || (isTelling && found.span.kind === 'COMPANY'))) {
         spans.push(found.span);
       }
       index += found.length - 1;
@@ -208,4 +179,8 @@ export class Dictionary {
   }
 }
 
-const nameOf = ({ kind, key }: Entry) => ({ kind, key });
+function placeOf(words: readonly Seen[], index: number, length: number, entry: Entry): Place {
+  const start = startWithInitial(words, index, entry);
+  const end = words[index + length - 1]?.end ?? start;
+  return { span: { start, end, kind: entry.kind, key: entry.key }, length, isFull: entry.isFull };
+}

@@ -84,7 +84,6 @@ describe('[ANON-01] known names that are words', () => {
 describe('[ANON-01] further spellings of known names', () => {
   test.each([
     ['the C&D people come at 3', 'C&D', 'Colquhoun & Drysdale LLP'],
-    ['S. Mamede paid', 'S. Mamede', 'São Mamede Hotéis S.A.'],
     ['quiet: brightweel instruments so far', 'brightweel', 'Brightwell Instruments Inc.'],
   ])('%s', (text, found, company) => expect(maskedIn(text, [], [company])).toContain(found));
 
@@ -103,8 +102,6 @@ describe('[ANON-01] further habits of writing known names', () => {
   );
 
   test.each([
-    ["Delacourt Int'l signs", 'Delacourt International Holdings', "Delacourt Int'l"],
-    ['Saint Columba signs', 'St Columba Care Ltd', 'Saint Columba'],
     ['ask Seven Seas for it', '7Seas Logistics', 'Seven Seas'],
     ['SGEL has no budget', 'Société Générale des Eaux de Lorme', 'SGEL'],
   ])('the company in "%s"', (text, name, written) =>

@@ -22,13 +22,16 @@ interface Name<Entry> {
  * a table a few times for each word, however many names there are.
  */
 export class MisspeltNames<Entry> {
-  #waiting: { name: string; entry: Entry }[] = [];
   /** By the first letter, names that the table lacks so far: most words ask for none. */
   readonly #unread = new Map<string, Name<Entry>[]>();
   readonly #forms = new Map<string, Name<Entry>>();
 
   add(name: string, entry: Entry): void {
-    this.#waiting.push({ name, entry });
+    for (const word of foldedWords(name).map(ascii)) {
+      if (word.length > mostLetters || !isTelling(word)) continue;
+      const own = word.charAt(0);
+      this.#unread.set(own, [...(this.#unread.get(own) ?? []), { word, entry }]);
+    }
   }
 
   /** The name that a word is meant to be, where it is none of its own. */
@@ -43,14 +46,6 @@ export class MisspeltNames<Entry> {
   }
 
   #read(first: string): void {
-    for (const { name, entry } of this.#waiting) {
-      for (const word of foldedWords(name).map(ascii)) {
-        if (word.length > mostLetters || !isTelling(word)) continue;
-        const own = word.charAt(0);
-        this.#unread.set(own, [...(this.#unread.get(own) ?? []), { word, entry }]);
-      }
-    }
-    this.#waiting = [];
     for (const name of this.#unread.get(first) ?? []) {
       for (const form of [name.word, ...oneLess(name.word)]) {
         if (!this.#forms.has(form)) this.#forms.set(form, name);

@@ -2,7 +2,6 @@ import anyAscii from 'any-ascii';
 import { companyInAddress } from '../addresses/hosts.ts';
 import { fold, foldedWords } from '../words/fold.ts';
 import { isEnglish, rarityOf } from '../words/lexicon.ts';
-import { linesOf } from '../words/lists.ts';
 import {
   doubtfulTitles,
   fieldTerms,
@@ -14,7 +13,7 @@ import {
 import { nicknamesOf } from '../../text/nicknames.ts';
 
 /** How a name must be written to count: an ordinary word only counts with a capital. */
-export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'dotted' | 'product';
+export type Writing = 'any' | 'capitalised' | 'upper' | 'initials' | 'dotted';
 
 /** One way to write a name, in folded words. */
 export interface Spelling {
@@ -27,20 +26,15 @@ export interface Spelling {
 /** A way to write a name; without `writing`, as its words ask. */
 const spelling = (words: readonly string[], writing?: Writing): Spelling => ({
   words,
-  writing: writing ?? usualWriting(words),
+  writing: writing ?? (isOrdinary(words) ? 'capitalised' : 'any'),
   isFull: false,
 });
-
-function usualWriting(words: readonly string[]): Writing {
-  const [only = ''] = words;
-  if (words.length === 1 && technologyTerms.has(only)) return 'product';
-  return isOrdinary(words) ? 'capitalised' : 'any';
-}
 
 /** Whether it is one word that everybody uses. */
 function isOrdinary(words: readonly string[]): boolean {
   const [only = ''] = words;
-  return words.length === 1 && (only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only));
+  if (words.length !== 1 || technologyTerms.has(only)) return false;
+  return only.length < 3 || isEnglish(only, 50) || fieldTerms.has(only);
 }
 
 /** What a name is called, and all the ways to write it. */
@@ -70,7 +64,6 @@ export function companySpellings(name: string, domain?: string | null): Named {
       ...variants.flatMap((words) => [
         ...(words.length > 1 ? [spelling([words.join('')])] : []),
         ...shortNames(words).map((short) => spelling(short)),
-        ...[words, ...shortNames(words)].flatMap(otherWordings),
       ]),
       ...variantsOf(name).flatMap(partners),
       ...acronyms.map((letters) => spelling([letters], 'upper')),
@@ -96,11 +89,9 @@ function acronymsOf(main: readonly string[], official: readonly string[]): strin
 
 const small = /^(?:and|for|und|des|et)$/;
 
-/** The key of {@link companySpellings} alone. */
 export const companyKey = (name: string, domain?: string | null): string =>
   mainWords(name).join(' ') || (domain ? companyInAddress(domain) : '');
 
-/** The key of {@link personSpellings} alone. */
 export const personKey = (name: string, email?: string | null): string =>
   withoutTitles(foldedWords(turned(name))).join(' ') || fold(email?.split('@', 1)[0] ?? '');
 
@@ -124,7 +115,6 @@ export function personSpellings(name: string, email?: string | null, isFound = f
 
 /** The people of a deal are asked for again with each of its texts. */
 const lately = new Map<string, Named>();
-/** Some kB each. */
 const mostKept = 400;
 
 function spelledOut(name: string, email: string | null | undefined, isFound: boolean): Named {
@@ -151,11 +141,9 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
   const called = isFound ? [] : nicknamesOf(first).flatMap((some) => [[some], [some, last]]);
   return [
     full,
-    spelling([...words.slice(-1), ...words.slice(0, -1)]),
-    spelling([...words.slice(-1), first.charAt(0), ...words.slice(1, -1)], 'capitalised'),
     spelling([first, last]),
-    spelling([first.charAt(0), last], 'capitalised'),
-    spelling([last, first.charAt(0)], 'capitalised'),
+    spelling([last, first.charAt(0)], 'dotted'),
+    spelling([first, last.charAt(0)], 'dotted'),
     spelling([words.join('')]),
     ...words
       .filter((word) => word.length > 1 && !nameParticles.has(word))
@@ -171,14 +159,11 @@ function fullSpellings(words: readonly string[], isFound: boolean): Spelling[] {
   ];
 }
 
-/** "km" of Katherine Moreau, with and without what stands in the middle; "kmo", "kamo" as well. */
+/** "km" of Katherine Moreau, with and without what stands in the middle. */
 function initialsOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !nameParticles.has(word));
-  const [first = '', last = ''] = [telling[0], telling.at(-1)];
-  const longer = [first.slice(0, 2) + last.charAt(0), first.charAt(0) + last.slice(0, 2)];
-  const usual = [words, telling, [first, last]].map(firstLetters);
-  const all = [...usual, ...longer, first.slice(0, 2) + last.slice(0, 2)];
-  return [...new Set(all)].filter(({ length }) => length > 1);
+  const ends = [...telling.slice(0, 1), ...telling.slice(1).slice(-1)];
+  return [...new Set([words, telling, ends].map(firstLetters))].filter(({ length }) => length > 1);
 }
 
 /** Without "Dr." in front and "Jr." behind; "Tan" and "Sister" may be names themselves. */
@@ -193,12 +178,10 @@ function withoutTitles(words: readonly string[]): readonly string[] {
   return words.slice(from, to);
 }
 
-/** The name as it is, with umlauts written out, initials written together, and in Latin letters. */
+/** The name as it is, with umlauts written out, and in Latin letters. */
 function variantsOf(name: string): string[] {
   const plain = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${fold(letter)}e`);
-  const closeUp = (text: string) => text.replaceAll(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}\.)/gu, '');
-  const all = [name, closeUp(name), plain, closeUp(plain), inLatin(name)];
-  return [...new Set(all)];
+  return [...new Set([name, plain, inLatin(name)])];
 }
 
 /** "Wang Wei" of 王伟: a name of another script as most write it in Latin letters. */
@@ -215,45 +198,14 @@ function shortNames(words: readonly string[]): (readonly string[])[] {
   return words.length > 1 && isTelling ? [...short, [first]] : short;
 }
 
-/** Words that people cut short: "S. Mamede", "St Ives", "Delacourt Int'l". */
-const cutShort = new Map(
-  linesOf('cut-short').map((line) => {
-    const [word = '', forms = ''] = line.split(': ');
-    return [word, forms.split(', ').map((form) => form.split(' '))];
-  }),
-);
-const mostWords = 8;
-
-/** The name with such a word cut short, and up to it. */
-function otherWordings(words: readonly string[]): Spelling[] {
-  if (words.length > mostWords) return [];
-  const forms = words.flatMap((word, at) =>
-    (cutShort.get(word) ?? []).flatMap((short) => {
-      const start = [...words.slice(0, at), ...short];
-      return [start, [...start, ...words.slice(at + 1)]];
-    }),
-  );
-  return forms
-    .filter((form) => form.length > 1)
-    .map((form) => spelling(form, form[0]?.length === 1 ? 'capitalised' : undefined));
-}
-
-/** "Pell & Ostrander": also with the other word for and, either partner alone, and "P&O". */
+/** "Pell & Ostrander": either partner alone, and "P&O". */
 function partners(name: string): Spelling[] {
   const [one = '', other = '', ...more] = name.split(/\s?&\s?|\s(?:and|und|et|y)\s/i);
-  const [left, right] = [foldedWords(one), withoutLegalForm(foldedWords(other))];
-  const [first = '', second = ''] = [left[0], right[0]];
+  const [first = '', second = ''] = [foldedWords(one)[0], foldedWords(other)[0]];
   if (more.length > 0 || first === '' || second === '') return [];
   const alone = [first, second].filter((word) => !isEnglish(word, 70) && word.length > 3);
   return [
-    ...[
-      [...left, 'and', ...right],
-      [...left, 'und', ...right],
-      [...left, ...right],
-      [...left, 'and', second],
-      [...left, second],
-      ...alone.map((word) => [word]),
-    ].map((words) => spelling(words)),
+    ...alone.map((word) => spelling([word])),
     spelling([first.charAt(0), second.charAt(0)], 'upper'),
   ];
 }

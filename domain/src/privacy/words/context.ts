@@ -1,22 +1,18 @@
 import type { Word } from './fold.ts';
 import { factsOf, spoken, type WordFacts } from './word-facts.ts';
 
-/** A word with what the rules ask about it and its neighbours. */
 export interface Seen extends Word {
-  /** Nothing has claimed it yet. */
   isFree: boolean;
   /** What stands between it and the word before; the text's beginning for the first. */
   gap: string;
   /** Starts with a capital, with small letters behind, or is a single capital. */
   isCapital: boolean;
-  /** At least two capitals and no small letter. */
   isShouted: boolean;
   /** Starts a line, a sentence, a bullet, a quotation: where any word bears a capital. */
   isStart: boolean;
   startsLine: boolean;
   /** What its line is written in; German nouns bear a capital. */
   language: Language;
-  /** See {@link rarityOf}. */
   rarity: number;
   /** In a line without capitals, or of nothing but capitals: names look like any other word. */
   isInSmallLine: boolean;
@@ -26,14 +22,12 @@ export interface Seen extends Word {
   /** A common word of another language that the texts speak. */
   isCommon: boolean;
   isFirstName: boolean;
-  /** All that lists say of it. */
   facts: WordFacts;
   hasDigit: boolean;
 }
 
 const capital = /^[\p{Lu}\p{Lt}](?:.*\p{Ll}|\P{L}*$)/su;
 const shouted = /^(?=.*\p{Lu}.*\p{Lu})\P{Ll}+$/su;
-const smallStart = /^\p{Ll}/u;
 const digit = /\p{N}/u;
 /** A small word with letters that neither English nor German has. */
 const isAccented = /^(?=.*[ąćęłńśźżčďěňřšťůžąčėįųőűğışçñãõâêôîàèìòùáéíóúýățșåæø])[\p{Ll}]{3,}$/u;
@@ -83,9 +77,7 @@ export function inContext(
       rarity: facts.rarity,
       isInSmallLine: look !== undefined,
       isInShoutedLine: look === 'shouted',
-      isTerm:
-        (facts.isTerm || isCommonHere || (facts.isFunctionWord && smallStart.test(word.text))) &&
-        !isBeforeApostrophe(text, word),
+      isTerm: (facts.isTerm || isCommonHere) && !isBeforeApostrophe(text, word),
       isFirstName: facts.isFirstName,
       facts,
       hasDigit,
@@ -114,7 +106,6 @@ function isAbbreviation(before: Seen | undefined, gap: string): boolean {
   );
 }
 
-/** The words of each line, from the first to behind the last. */
 function linesOf(text: string, words: readonly Word[]): (readonly [from: number, to: number])[] {
   const starts = words.flatMap(({ start }, index) => {
     const before = words[index - 1];

@@ -6,7 +6,6 @@ export const wordPattern = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 export interface Word {
   start: number;
   end: number;
-  /** Exactly as written. */
   text: string;
   /** For comparison: see {@link fold}. */
   folded: string;
@@ -55,7 +54,6 @@ export function foldedWords(name: string): string[] {
 export const oneLess = (word: string): string[] =>
   Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
 
-/** Words of a text, by their indexes. */
 export interface Found {
   from: number;
   to: number;

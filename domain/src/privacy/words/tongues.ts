@@ -6,24 +6,10 @@ import { frequentWords } from './lists.ts';
  * The languages beside English that texts of deals are written in, by the names of their lists. The
  * lists are counts of spoken language, the most frequent word first; subtitles are full of names.
  */
-const tongues = [
-  'czech',
-  'danish',
-  'dutch',
-  'finnish',
-  'french',
-  'german',
-  'hungarian',
-  'italian',
-  'norwegian',
-  'polish',
-  'portuguese',
-  'romanian',
-  'spanish',
-  'swedish',
-  'turkish',
-] as const;
-type Tongue = (typeof tongues)[number];
+const tongues =
+  'czech danish dutch finnish french german hungarian italian norwegian polish portuguese romanian spanish swedish turkish'.split(
+    ' ',
+  );
 
 /** So many of a list's words tell that a text speaks it; so many of them are common. */
 const telling = 60;
@@ -34,25 +20,24 @@ const commonThoughSurname = 1500;
 const leastTelling = 3;
 const leastShare = 0.01;
 
-const firstOf = (tongue: Tongue, count: number): string[] => frequentWords(tongue, count).map(fold);
+const firstOf = (tongue: string, count: number): string[] => frequentWords(tongue, count).map(fold);
 
 const isNoEnglish = (word: string) => word.length > 1 && rarityOf(word) > 20;
 
-let tellingOnce: ReadonlyMap<string, readonly Tongue[]> | undefined;
+let tellingOnce: ReadonlyMap<string, readonly string[]> | undefined;
 /** The words that tell of a language, with all languages that they tell of. */
-function tellingWords(): ReadonlyMap<string, readonly Tongue[]> {
+function tellingWords(): ReadonlyMap<string, readonly string[]> {
   if (tellingOnce) return tellingOnce;
-  const words = new Map<string, Tongue[]>();
+  const words = new Map<string, string[]>();
   for (const tongue of tongues) {
-    for (const word of new Set(firstOf(tongue, telling).filter(isNoEnglish))) {
+    for (const word of new Set(firstOf(tongue, telling).filter(isNoEnglish)))
       words.set(word, [...(words.get(word) ?? []), tongue]);
-    }
   }
   return (tellingOnce = words);
 }
 
-const commonOnce = new Map<Tongue, ReadonlySet<string>>();
-function commonWords(tongue: Tongue): ReadonlySet<string> {
+const commonOnce = new Map<string, ReadonlySet<string>>();
+function commonWords(tongue: string): ReadonlySet<string> {
   const before = commonOnce.get(tongue);
   if (before) return before;
   const words = firstOf(tongue, common).filter(
@@ -66,26 +51,21 @@ function commonWords(tongue: Tongue): ReadonlySet<string> {
   return set;
 }
 
-/** The languages that the texts of one request speak, and the words that everybody uses in them. */
 export class Tongues {
-  readonly #spoken = new Set<Tongue>();
+  readonly #spoken = new Set<string>();
 
-  /** Hears a text: its folded words. */
   hear(words: readonly string[]): void {
-    const heard = new Map<Tongue, { count: number; different: Set<string> }>();
+    const heard = new Map<string, string[]>();
     for (const word of words) {
       for (const tongue of tellingWords().get(word) ?? []) {
-        const { count, different } = heard.get(tongue) ?? {
-          count: 0,
-          different: new Set<string>(),
-        };
-        heard.set(tongue, { count: count + 1, different: different.add(word) });
+        const told = heard.get(tongue);
+        if (told) told.push(word);
+        else heard.set(tongue, [word]);
       }
     }
-    for (const [tongue, { count, different }] of heard) {
-      if (different.size >= leastTelling && count >= words.length * leastShare) {
-        this.#spoken.add(tongue);
-      }
+    for (const [tongue, told] of heard) {
+      const isTold = new Set(told).size >= leastTelling;
+      if (isTold && told.length >= words.length * leastShare) this.#spoken.add(tongue);
     }
   }
 

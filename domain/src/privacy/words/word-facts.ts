@@ -1,6 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- the package brings no types, and an import of them would be one of the package
-/// <reference path="./stopword.d.ts" />
-import * as stopwords from 'stopword';
 import { fold } from './fold.ts';
 import { listOf } from './lists.ts';
 import {
@@ -16,21 +13,6 @@ import {
 } from './vocabulary.ts';
 import { isAnyName, isFirstName, isLastName, isPlace, rarityOf } from './lexicon.ts';
 import { isNickname } from '../../text/nicknames.ts';
-
-/** Folded function words that are no English ones and nobody's first name. */
-const foreign = (lists: readonly (readonly string[])[]): ReadonlySet<string> =>
-  new Set(
-    lists
-      .flat()
-      .map(fold)
-      .filter((word) => word.length > 1 && rarityOf(word) > 20 && !isFirstName(word)),
-  );
-
-/** Of German, and of the other languages of Europe that notes are written in. */
-const { deu, cat, ces, dan, fin, fra, hun, ita, nld, nob, pol, por, ron, spa, swe, tur } =
-  stopwords;
-const languages = [deu, cat, ces, dan, fin, fra, hun, ita, nld, nob, pol, por, ron, spa, swe, tur];
-const functionWords = foreign(languages);
 
 const noEnglish = (words: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(Array.from(words, fold).filter((word) => rarityOf(word) > 20));
@@ -50,9 +32,6 @@ export const languagesOf = (folded: string): number =>
 /** A frequent word of another language, which names nobody however it is written. */
 export const isForeignWord = (folded: string): boolean =>
   germanWords.has(folded) || otherWords.has(folded);
-
-/** A function word of another language: a name as well where it bears a capital ("Toma", "Per"). */
-export const isFunctionWord = (folded: string): boolean => functionWords.has(folded);
 
 const germanHeads = listOf('german-heads');
 const longestHead = Math.max(...Array.from(germanHeads, ({ length }) => length));
@@ -74,9 +53,6 @@ export interface WordFacts {
   rarityClass: string;
   /** Of the field, or a frequent one of another language. */
   isTerm: boolean;
-  /** See {@link isFunctionWord}: a term where it bears no capital. */
-  isFunctionWord: boolean;
-  /** See {@link languagesOf}. */
   languages: number;
   isFirstName: boolean;
   /** The lists that hold it, by letters; what it can do in a sentence among them. */
@@ -86,16 +62,14 @@ export interface WordFacts {
 }
 
 const known = new Map<string, WordFacts>();
-/** So many words are kept; then they are looked up anew. */
 const mostKept = 30_000;
 
-/** What is known of a folded word, whoever wrote it. */
 export function factsOf(folded: string): WordFacts {
   const before = known.get(folded);
   if (before) return before;
   const facts = lookedUp(folded);
   // Words of a text that stand in no list are not kept beyond it.
-  if (facts.rarityClass === 'x' && facts.lists === '' && !facts.isFunctionWord) return facts;
+  if (facts.rarityClass === 'x' && facts.lists === '') return facts;
   if (known.size >= mostKept) known.clear();
   // A slice of a text would keep the whole text in memory.
   known.set(Array.from(folded).join(''), facts);
@@ -126,7 +100,6 @@ function lookedUp(folded: string): WordFacts {
     rarity,
     rarityClass,
     isTerm,
-    isFunctionWord: isFunctionWord(folded),
     languages: languagesOf(folded),
     isFirstName: isGiven,
     lists,
