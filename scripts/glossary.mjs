@@ -47,6 +47,10 @@ const lostOnScreens = [
   [/\bA word of warning\b/, 'Warning sign'],
   [/\b(?:save|read|sealed|connect) (?:it )?anew\b/i, 'again'],
   [/\btake(?:n)? up\b/i, 'start on, in progress'],
+  [
+    /(?<!Apple |[-.@/])\b[Mm]ails?\b(?! server| program|box|\.)(?=.*\w \w|[^]*<)|\w+ \w+ mails?\b(?! server)/,
+    'email',
+  ],
 ];
 
 /** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */

@@ -4,6 +4,7 @@ import { losingLines, losingWords } from './glossary.mjs';
 test.each([
   ["toast('The deals could not be loaded.');", 'The deals could not be loaded.'],
   ['const told = `Write an e-mail to ${name}`;', 'Write an e-mail to'],
+  ["told('The last mail was sent.');", 'The last mail was sent.'],
   ["fail('A backup is there already.');", 'is there already'],
   ['const page = <p>Analyse a\n  deal</p>;', 'Analyse a deal'],
 ])('a text with a word that lost is found: %s', (text, said) => {

@@ -21,8 +21,8 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   await workspace.change(id, { close_date: day(5) });
   const page = await as('MANAGER');
   await visit(page, '/account');
-  const card = page.getByRole('region', { name: 'Mails about deals' });
-  const weekly = card.getByRole('checkbox', { name: 'A mail each week' });
+  const card = page.getByRole('region', { name: 'Emails about deals' });
+  const weekly = card.getByRole('checkbox', { name: 'A weekly email' });
   await expect(weekly).toBeVisible();
   // A try before this one may have left it on.
   if ((await weekly.getAttribute('aria-checked')) === 'true') {
@@ -34,10 +34,10 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   await card.getByRole('combobox', { name: 'Whose deals' }).click();
   await page.getByRole('option', { name: 'All deals' }).click();
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByRole('status')).toContainText('The next weekly mail comes on');
+  await expect(card.getByRole('status')).toContainText('The next weekly email comes on');
   expect((await violationsOf(page)).map(({ id: rule }) => rule)).toEqual([]);
   await card.getByRole('button', { name: 'Send me one now' }).click();
-  await expect(card.getByRole('status')).toContainText('The last mail was sent on');
+  await expect(card.getByRole('status')).toContainText('The last email was sent on');
   const find = async () => {
     const answer = await fetch(`${product.mailbox}/mails.json`);
     const mails = v.parse(mailsSchema, await answer.json());
@@ -73,8 +73,8 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   const stop = /https?:\S+mails\/stop\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const elsewhere = await stranger();
   await elsewhere.goto(stop);
-  await elsewhere.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Mails stopped' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Emails stopped' })).toBeVisible();
   await visit(page, '/account');
   await expect(weekly).toHaveAttribute('aria-checked', 'false');
 });

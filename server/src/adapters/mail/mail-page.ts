@@ -15,7 +15,7 @@ ${parts.join('\n')}
 }
 
 export function paragraph(text: string): string {
-  return `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+  return `<p dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</p>`;
 }
 
 const time = new Intl.DateTimeFormat('en-US', {

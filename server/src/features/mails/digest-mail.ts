@@ -49,7 +49,7 @@ export function digestMail({ to, subject, about, parts, baseUrl, stopToken }: Di
         ),
       ].join('\n'),
     ),
-    `You get this mail because you asked for it.\nStop these mails: ${stop}\nChange them: ${account}`,
+    `You get this email because you asked for it.\nStop these emails: ${stop}\nChange them: ${account}`,
   ].join('\n\n');
   const html = mailPage([
     paragraph(greeting),
@@ -61,11 +61,11 @@ export function digestMail({ to, subject, about, parts, baseUrl, stopToken }: Di
         `<ul style="margin:0;padding:0 0 0 18px">${linesOf(part)
           .map(
             ({ title, told, path }) =>
-              `<li style="margin:0 0 6px"><a class="link" href="${escapeHtml(`${baseUrl}${path}`)}" style="color:#6b2f7d;font-weight:600">${escapeHtml(title)}</a>${told && `<br>${escapeHtml(told)}`}</li>`,
+              `<li style="margin:0 0 6px"><a class="link" dir="auto" href="${escapeHtml(`${baseUrl}${path}`)}" style="color:#6b2f7d;font-weight:600">${escapeHtml(title)}</a>${told && `<br><span dir="auto">${escapeHtml(told)}</span>`}</li>`,
           )
           .join('')}</ul>`,
     ),
-    `<p class="quiet" style="margin:24px 0 0;color:#6d6a75;font-size:13px;line-height:18px">You get this mail because you asked for it. <a class="link" href="${escapeHtml(stop)}" style="color:#6b2f7d">Stop these mails</a> or <a class="link" href="${escapeHtml(account)}" style="color:#6b2f7d">change them</a>.</p>`,
+    `<p class="quiet" style="margin:24px 0 0;color:#6d6a75;font-size:13px;line-height:18px">You get this email because you asked for it. <a class="link" href="${escapeHtml(stop)}" style="color:#6b2f7d">Stop these emails</a> or <a class="link" href="${escapeHtml(account)}" style="color:#6b2f7d">change them</a>.</p>`,
   ]);
   return {
     to: { name: to.name, address: to.email },

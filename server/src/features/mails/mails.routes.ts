@@ -23,7 +23,7 @@ export function mailRoutes(context: SendingContext) {
     .get(
       '/',
       describe({
-        summary: 'Get which mails about deals you get',
+        summary: 'Get which emails about deals you get',
         tag,
         answer: mailsSchema,
       }),
@@ -33,9 +33,9 @@ export function mailRoutes(context: SendingContext) {
     .put(
       '/',
       describe({
-        summary: 'Choose which mails about deals you get',
+        summary: 'Choose which emails about deals you get',
         description:
-          'You get none unless you ask for them here. `weekday` is 0 for Monday; null means no weekly mail.',
+          'You get none unless you ask for them here. `weekday` is 0 for Monday; null means no weekly email.',
         tag,
         answer: mailsSchema,
         refuses: [400],
@@ -62,7 +62,7 @@ export function mailRoutes(context: SendingContext) {
     .post(
       '/send',
       describe({
-        summary: 'Send yourself the weekly mail now',
+        summary: 'Send yourself the weekly email now',
         tag,
         answer: mailsSchema,
         refuses: [403, 409],
@@ -72,7 +72,7 @@ export function mailRoutes(context: SendingContext) {
       async (c) => {
         const { person } = c.var;
         const plan = await findPlan(db, person.id);
-        if (!plan) throw new AppError('conflict', 'Choose which mails you want first.');
+        if (!plan) throw new AppError('conflict', 'Choose which emails you want first.');
         if (person.role === null) throw new AppError('forbidden', 'You have no role yet.');
         const to = { ...plan, email: person.email, name: person.name, role: person.role };
         await deliver(context, plan, {

@@ -178,7 +178,7 @@ test('[PAGE-01] the link of a mail stops them by one click, and by being opened 
   const token = (await world.planOf(id))?.stop_token ?? '';
   const routes = stopMailRoutes({ db: world.db });
   const ask = (method: string, of: string) => routes.request(`/mails/stop?token=${of}`, { method });
-  expect(await (await ask('GET', token)).text()).toContain('Stop these mails?');
+  expect(await (await ask('GET', token)).text()).toContain('Stop these emails?');
   expect((await world.planOf(id))?.weekly_due).not.toBeNull();
   for (const wrong of ['', 'x', crypto.randomUUID()])
     expect((await ask('POST', wrong)).status).toBe(404);

@@ -35,7 +35,7 @@ export async function sendDue(context: SendingContext): Promise<void> {
       await sendWeekly(context, person, now);
       await sendChanges(context, person, now);
     } catch (error) {
-      log.error({ err: error, part: 'mail' }, 'a mail about deals was not made');
+      log.error({ err: error, part: 'mail' }, 'an email about deals was not made');
     }
   }
 }
@@ -118,7 +118,7 @@ async function sendTaken(
     await plans.noteSent(db, personId, null);
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'It could not be sent.';
-    log.warn({ part: 'mail', reason, mail: kind }, 'a mail about deals was not sent');
+    log.warn({ part: 'mail', reason, mail: kind }, 'an email about deals was not sent');
     await plans.noteSent(db, personId, reason);
   }
 }
@@ -142,6 +142,6 @@ export function startSending(context: SendingContext): () => Promise<void> {
     minuteMs,
     () => sendDue(context),
     (error) =>
-      context.log.warn({ err: error, part: 'mail' }, 'whether mails are due was not found out'),
+      context.log.warn({ err: error, part: 'mail' }, 'whether emails are due was not found out'),
   );
 }

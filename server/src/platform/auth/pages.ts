@@ -179,8 +179,8 @@ export function stopMailsPage(state: { token: string } | 'stopped' | 'unknown'):
   if (state === 'stopped') {
     return page(
       200,
-      'Mails stopped',
-      `<h1>Mails stopped</h1><p>You get no more mails about deals. Your account page turns them on again.</p>${back}`,
+      'Emails stopped',
+      `<h1>Emails stopped</h1><p>You get no more emails about deals. Your account page turns them on again.</p>${back}`,
     );
   }
   if (state === 'unknown') {
@@ -188,9 +188,9 @@ export function stopMailsPage(state: { token: string } | 'stopped' | 'unknown'):
   }
   return page(
     200,
-    'Stop these mails',
-    `<h1>Stop these mails?</h1><p>You get no more mails about deals.</p>
-<form method="post" action="/mails/stop?token=${escapeHtml(state.token)}"><button class="button primary">Stop these mails</button></form>`,
+    'Stop these emails',
+    `<h1>Stop these emails?</h1><p>You get no more emails about deals.</p>
+<form method="post" action="/mails/stop?token=${escapeHtml(state.token)}"><button class="button primary">Stop these emails</button></form>`,
     formHeaders,
   );
 }

@@ -30,7 +30,7 @@ export function MailsCard() {
   const query = useQuery(mailsQuery);
   return (
     <QueryCard
-      title="Mails about deals"
+      title="Emails about deals"
       note="You get none unless you ask for them here. Each has a link that stops them."
       query={query}
       isEmpty={() => false}
@@ -63,11 +63,11 @@ function MailsForm({ mails }: { mails: Mails }) {
     >
       <div className="flex min-h-control items-center gap-3">
         <Checkbox
-          label="A mail each week"
+          label="A weekly email"
           checked={plan.weekday !== null}
           onCheckedChange={(isOn) => set({ weekday: isOn ? 0 : null })}
         />
-        <span aria-hidden>A mail each week: what changed, slipped, waits for you and is due</span>
+        <span aria-hidden>A weekly email: what changed, slipped, waits for you and is due</span>
       </div>
       {plan.weekday !== null && (
         <div className="flex flex-wrap gap-2 pl-7">
@@ -136,10 +136,10 @@ function MailsForm({ mails }: { mails: Mails }) {
 
 /** When the next one comes, and how the last one went. */
 function toldOf({ next_at, last }: Mails): string {
-  const next = next_at ? `The next weekly mail comes on ${formatMoment(next_at)}. ` : '';
+  const next = next_at ? `The next weekly email comes on ${formatMoment(next_at)}. ` : '';
   if (!last) return next;
   const at = formatMoment(last.at);
-  if (last.state === 'sent') return `${next}The last mail was sent on ${at}.`;
-  if (last.state === 'failed') return `${next}The mail of ${at} was not sent: ${last.failure}`;
-  return `${next}The server was at sending a mail on ${at}. If it was stopped then, the mail may not have arrived; it isn’t sent again.`;
+  if (last.state === 'sent') return `${next}The last email was sent on ${at}.`;
+  if (last.state === 'failed') return `${next}The email of ${at} was not sent: ${last.failure}`;
+  return `${next}The server was sending an email on ${at}. If it stopped then, the email may not have arrived; it isn’t sent again.`;
 }
