@@ -47,7 +47,7 @@ test('[DET-04] deals alike lead to each other, and tell why', async ({ as, works
   await page.goto(`/#/opportunitydetails?id=${first.id}`);
   const similar = card(page, 'Similar Deals');
   await expect(similar).toContainText('Similar pain: quote, spreadsheets');
-  await expect(similar).toContainText('Similar size: 10% larger');
+  await expect(similar).toContainText('Size: 10% larger');
   await similar.getByRole('link', { name: 'Second of two' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Second of two');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -114,7 +114,7 @@ function sizeLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): L
   if (share < leastSizeToName) return [share];
   const change = Math.round((other.value / one.value - 1) * 100);
   if (change === 0) return [share, 'Same value'];
-  return [share, `Similar size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`];
+  return [share, `Size: ${Math.abs(change)}% ${change > 0 ? 'larger' : 'smaller'}`];
 }
 
 function stageLikeness({ deal: one }: ReadTraits, { deal: other }: ReadTraits): Likeness {

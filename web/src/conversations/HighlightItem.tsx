@@ -102,6 +102,10 @@ export function HighlightItem(props: HighlightItemProps) {
   );
 }
 
+/** Two fields of a section are told apart by what each asks. */
+const isSameSection = (one: ReviewField, other: ReviewField) =>
+  one !== other && one.title === other.title;
+
 function Actions(props: HighlightItemProps) {
   const { offered, fields, chosen } = props;
   return (
@@ -117,6 +121,9 @@ function Actions(props: HighlightItemProps) {
               onClick={() => props.onOffered(field)}
             >
               {field.title}
+              {field.label && offered.some((other) => isSameSection(other, field)) && (
+                <span className="font-normal">{field.label}</span>
+              )}
               {chosen > 1 && ` (${chosen})`}
               <span className="max-lg:hidden">
                 <Keys keys={fieldKeys.slice(at, at + 1)} />

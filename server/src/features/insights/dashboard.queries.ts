@@ -145,6 +145,7 @@ export async function countToReview(
 
 /** A deal with the texts that warnings are read from. */
 export type ReadDeal = NamedDeal & {
+  is_assessed: boolean;
   win_progress: number;
   methodology: Methodology;
   meddpicc_data: MeddpiccData | null;
@@ -166,7 +167,8 @@ export async function listToRead(
 ): Promise<ReadDeal[]> {
   const { rows } = await db.execute<ReadDeal & Record<string, unknown>>(sql`
     with recursive ${mostUrgent(scope, today, limit)}
-    select ${named}, o.win_progress, o.methodology, o.meddpicc_data, o.spiced_data, o.bant_data,
+    select ${named}, ${assessed('o')} as is_assessed, o.win_progress, o.methodology,
+      o.meddpicc_data, o.spiced_data, o.bant_data,
       ${crmFactsOf('o')} as crm_facts, ${outcomeOf('o')} as outcome,
       ${ownStageOf('o')} as own_stage, r.reading -> 'risks' as told
     from chosen join opportunities o on o.id = chosen.id

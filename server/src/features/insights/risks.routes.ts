@@ -20,6 +20,7 @@ const querySchema = v.strictObject({ owner: v.optional(textOf(200)) });
 const risksSchema = v.array(
   v.object({
     ...dealEntries,
+    is_assessed: v.boolean(),
     warnings: v.array(
       v.object({
         rule: v.string(),
@@ -67,7 +68,7 @@ export function riskRoutes({ db, reads, now }: InsightDependencies) {
         const told = toldFor(role, deal);
         const isSoon = deal.close_date !== null && deal.close_date <= addDays(today, soonDays);
         if (isSoon || told.length > 0 || warnings.some(({ severity }) => severity !== 'low')) {
-          risky.push({ ...nameOf(deal), warnings, told });
+          risky.push({ ...nameOf(deal), is_assessed: deal.is_assessed, warnings, told });
         }
         await setImmediate(); // reading all of them would keep everybody else waiting
       }

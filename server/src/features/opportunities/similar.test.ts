@@ -75,7 +75,7 @@ test('[DET-04] deals alike by industry, size, stage and pain, with what is alike
       {
         name: 'Same size and pain',
         similarity: 0.49,
-        reasons: ['Similar pain: quotes, spreadsheets, order, days', 'Similar size: 10% smaller'],
+        reasons: ['Similar pain: quotes, spreadsheets, order, days', 'Size: 10% smaller'],
       },
     ],
   });

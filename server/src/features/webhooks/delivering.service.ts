@@ -204,6 +204,6 @@ async function switchOff(
     await mailer.send(switchedOffMail({ name, email }, { host, why, baseUrl }));
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected';
-    log.warn({ part: 'mail', reason }, 'a mail on a webhook was not sent');
+    log.warn({ part: 'mail', reason }, 'an email on a webhook was not sent');
   }
 }

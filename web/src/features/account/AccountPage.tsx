@@ -29,15 +29,19 @@ export function AccountPage() {
         title="Your account"
         detail={user && `${user.email}, ${role ? roleNames[role] : 'no role yet'}`}
       />
-      <div className="flex max-w-[720px] flex-col gap-4 px-4 pb-16 sm:px-6">
-        {isWanted && secondFactors}
-        <SessionsCard />
-        {role && <MailsCard />}
-        <PasswordCard />
-        {!isWanted && secondFactors}
-        {role && <TokensCard role={role} />}
-        {role && can(role, 'write', 'users') && <MemberTokensCard />}
-        <DeleteAccountCard />
+      <div className="grid items-start gap-4 px-4 pb-16 sm:px-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {isWanted && secondFactors}
+          <SessionsCard />
+          {role && <TokensCard role={role} />}
+          {role && can(role, 'write', 'users') && <MemberTokensCard />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {role && <MailsCard />}
+          <PasswordCard />
+          {!isWanted && secondFactors}
+          <DeleteAccountCard />
+        </div>
       </div>
     </>
   );

@@ -54,7 +54,7 @@ function nameCell({ id, name }: Deal) {
 function scoreCell({ score, is_assessed, provisional_score }: Deal) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <ScoreGauge score={score} />
+      <ScoreGauge score={score} isAssessed={is_assessed} />
       {!is_assessed && (
         <span className="text-meta text-ink-3">
           {provisional_score === null

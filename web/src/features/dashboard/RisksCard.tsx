@@ -148,8 +148,8 @@ function risksCell(deal: RiskyDeal) {
   );
 }
 
-function scoreCell({ score }: RiskyDeal) {
-  return <ScoreGauge score={score} />;
+function scoreCell({ score, is_assessed }: RiskyDeal) {
+  return <ScoreGauge score={score} isAssessed={is_assessed} />;
 }
 
 function closingCell({ close_date: day }: RiskyDeal) {

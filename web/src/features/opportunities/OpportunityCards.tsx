@@ -63,7 +63,7 @@ export function OpportunityCards(props: OpportunityCardsProps) {
             <li
               key={index}
               className={classNames(
-                'absolute inset-x-0 top-0 border-b border-line px-4',
+                'absolute inset-x-0 top-0 border-b border-line px-4 sm:px-6',
                 line.kind === 'group' ? 'bg-sunken' : isWide ? 'py-px' : 'py-2',
               )}
               style={{ height: size, transform: `translateY(${start - scrollMargin}px)` }}

@@ -28,12 +28,14 @@ export interface Column {
   cell: (row: OpportunitySummary) => ReactNode;
 }
 
-/**
- * The tracks of columns: the name takes what is left up to a line's length, and what a wide screen
- * has beyond that goes to all.
- */
+/** With all columns on a wide screen the name takes less of what is left, so that no row has a gap. */
+const nameOfMany = 'minmax(260px, 3.2fr)';
+
+/** The tracks of columns: what a screen has beyond their texts goes to all. */
 export function templateOf(shown: readonly Column[]): string {
-  return shown.map(({ width }) => width).join(' ');
+  return shown
+    .map(({ id, width }) => (id === 'name' && shown.length === columns.length ? nameOfMany : width))
+    .join(' ');
 }
 
 /** The columns of OPP-01, in their order; what a person can hide is told in shown-columns.ts. */
@@ -91,7 +93,7 @@ export const columns: readonly Column[] = [
   },
   {
     id: 'next_step',
-    width: 'minmax(140px, 2fr)',
+    width: 'minmax(140px, 1.2fr)',
     header: 'Next step',
     cell: (row) => (
       <EditCell row={row} field="next_step" label="next step">
@@ -209,7 +211,7 @@ function NextStepCell({
 }: {
   row: OpportunitySummary;
 }) {
-  if (!step && !day) return <span className="text-ink-3">Not set</span>;
+  if (!step && !day) return <span className="truncate text-ink-3">No next step yet</span>;
   const today = localToday();
   return (
     <span title={step ?? undefined} className="flex min-w-0 flex-col leading-4">

@@ -43,25 +43,20 @@ interface Similar {
   value: number;
   currency: string | null;
   score: number;
-  similarity: number;
   reasons: string[];
 }
 
 function SimilarDeal({ deal }: { deal: Similar }) {
   return (
     <li className="border-t border-line py-2 first:border-t-0 first:pt-0">
-      <div className="flex items-baseline justify-between gap-3 text-ui">
-        <Link
-          to="/opportunitydetails"
-          search={{ id: deal.id }}
-          className="line-clamp-2 min-w-0 font-medium break-words hover:text-accent hover:underline"
-        >
-          {deal.name}
-        </Link>
-        <span className="shrink-0 text-meta text-ink-2">
-          {Math.round(deal.similarity * 100)}% similar
-        </span>
-      </div>
+      <Link
+        to="/opportunitydetails"
+        search={{ id: deal.id }}
+        dir="auto"
+        className="line-clamp-2 text-ui font-medium break-words hover:text-accent hover:underline"
+      >
+        {deal.name}
+      </Link>
       <p className="text-meta text-ink-3">
         {deal.stage} · {formatMoney(deal.value, deal.currency)} · score {deal.score}
       </p>

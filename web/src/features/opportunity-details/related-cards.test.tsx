@@ -53,16 +53,14 @@ test('[DET-04] deals alike lead there, with what is alike', async () => {
     currency: 'USD',
     score: 7,
     similarity: 0.62,
-    reasons: ['Also in Logistics', 'Similar size: 10% smaller'],
+    reasons: ['Also in Logistics', 'Size: 10% smaller'],
   };
   await openDetails(sampleOpportunity(), {
     answers: { [similarPath]: () => Response.json([similar]) },
   });
   const link = await card('Similar Deals').findByRole('link', { name: 'Zeta pilot' });
   expect(link).toHaveProperty('hash', `#/opportunitydetails?id=${other}`);
-  for (const text of ['62% similar', 'Also in Logistics · Similar size: 10% smaller']) {
-    expect(card('Similar Deals').getByText(text)).toBeTruthy();
-  }
+  expect(card('Similar Deals').getByText('Also in Logistics · Size: 10% smaller')).toBeTruthy();
   expect(card('Similar Deals').getByText(/Proposal · \$90,000 · score 7/)).toBeTruthy();
 });
 
