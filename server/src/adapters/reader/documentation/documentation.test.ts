@@ -66,6 +66,16 @@ describe('[KB-07] which pages are read', () => {
     );
   });
 
+  test('a front page that only leads on is followed, and is no document', async () => {
+    put({
+      '/guide/':
+        '<meta http-equiv="refresh" content="0; url=/guide/en/"><title>Redirecting</title><p>Redirecting to the guide</p>',
+      '/guide/en/': page('Guide', link('/guide/en/a')),
+      '/guide/en/a': page('A'),
+    });
+    expect(paths((await read()).documents)).toEqual(['/guide/en/', '/guide/en/a']);
+  });
+
   test('a list that lacks a page or two is trusted', async () => {
     const listed = ['/guide/a', '/guide/b', '/guide/c'];
     put({ '/sitemap.xml': listed.map((path) => `<loc>${site.url}${path}</loc>`).join('') });

@@ -41,6 +41,16 @@ describe('[KB-07] sites that cannot be read say why', () => {
       '<form><input type="email" name="email"><button>Continue with SSO</button></form><p>Sign in to Fernbox docs</p>',
       'requires sign-in: it shows a login form',
     ],
+    [
+      'a page that only leads on',
+      '<meta http-equiv="refresh" content="0; url=https://elsewhere.example/"><p>Redirecting...</p>',
+      'No text found',
+    ],
+    [
+      'a check of the browser',
+      '<title>Just a moment...</title><h1>docs</h1><p>Checking if the site connection is secure</p>',
+      'No text found',
+    ],
     ['no text without script', '<div id="app"></div>', 'The site may need JavaScript'],
     ['binary as HTML', '\u0000\u0001\u0002'.repeat(500), 'sends something other than text'],
     ['robots.txt', page('Guide'), "The site's robots.txt doesn't allow"],
