@@ -16,6 +16,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
             <Fragment key={index}>
               <li
                 {...(isLast && { 'aria-current': 'page' })}
+                dir="auto"
                 className="max-w-[40ch] truncate aria-[current]:text-ink-2 [&_a]:rounded-1 [&_a:hover]:text-ink [&_a:hover]:underline [&_a]:underline-offset-3"
               >
                 {item}

@@ -10,9 +10,13 @@ export function DealFacts({ deal }: { deal: OpportunitySummary }) {
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-col leading-4">
-        <span className="truncate font-medium">{name}</span>
+        <span dir="auto" className="truncate font-medium">
+          {name}
+        </span>
         {company_name && !name.startsWith(company_name) && (
-          <span className="truncate text-meta text-ink-3 max-sm:hidden">{company_name}</span>
+          <span dir="auto" className="truncate text-meta text-ink-3 max-sm:hidden">
+            {company_name}
+          </span>
         )}
         <span className="truncate text-meta text-ink-3 sm:hidden">
           {stage} · {amount}

@@ -19,6 +19,7 @@ export function DealRow({ deal, detail, children }: DealRowProps) {
         <Link
           to="/opportunitydetails"
           search={{ id: deal.id }}
+          dir="auto"
           className="line-clamp-2 min-w-0 text-ui font-medium hover:text-accent"
         >
           {deal.name}

@@ -31,6 +31,7 @@ export function MovedDeals({ kind, label, days }: MovedDealsProps) {
           <Link
             to="/opportunitydetails"
             search={{ id: deal.id }}
+            dir="auto"
             className="min-w-0 flex-1 basis-40 font-medium break-words hover:text-accent"
           >
             {deal.name}

@@ -59,6 +59,7 @@ export function MyTasksCard() {
               />
               <div className="min-w-0 flex-1">
                 <p
+                  dir="auto"
                   className={classNames(
                     'text-ui font-medium',
                     task.completed && 'text-ink-3 line-through',

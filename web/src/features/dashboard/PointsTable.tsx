@@ -45,7 +45,12 @@ export function PointsTable({ deals, today }: { deals: readonly Deal[]; today: s
 
 function nameCell({ id, name }: Deal) {
   return (
-    <Link to="/opportunitydetails" search={{ id }} className="break-words hover:text-accent">
+    <Link
+      to="/opportunitydetails"
+      search={{ id }}
+      dir="auto"
+      className="break-words hover:text-accent"
+    >
       {name}
     </Link>
   );

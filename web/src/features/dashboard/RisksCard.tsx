@@ -112,7 +112,12 @@ export function RisksCard() {
 function nameCell({ id, name, stage }: RiskyDeal) {
   return (
     <>
-      <Link to="/opportunitydetails" search={{ id }} className="break-words hover:text-accent">
+      <Link
+        to="/opportunitydetails"
+        search={{ id }}
+        dir="auto"
+        className="break-words hover:text-accent"
+      >
         {name}
       </Link>
       <span className="block text-meta font-normal text-ink-3">{stage}</span>

@@ -115,7 +115,9 @@ function Deal({ deal, isChosen, onToggle }: DealProps) {
     <label className="grid h-full cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 px-3 text-ui hover:bg-sunken sm:grid-cols-[auto_1fr_7rem_9rem]">
       <Checkbox label={deal.name} checked={isChosen} onCheckedChange={onToggle} />
       <span className="flex min-w-0 flex-col leading-4">
-        <span className="truncate font-medium">{deal.name}</span>
+        <span dir="auto" className="truncate font-medium">
+          {deal.name}
+        </span>
         {/* A phone has no room for a column of its own. */}
         <span className="truncate text-meta text-ink-3 sm:hidden">{deal.stage}</span>
       </span>

@@ -30,6 +30,7 @@ export function Found({ rows }: { rows: readonly OpportunitySummary[] }) {
           <Link
             to="/opportunitydetails"
             search={{ id: row.id }}
+            dir="auto"
             className="truncate text-ink underline underline-offset-3 hover:text-accent"
           >
             {row.name}

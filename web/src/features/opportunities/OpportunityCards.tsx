@@ -98,6 +98,7 @@ function Card({ row, isWide }: CardProps) {
     <Link
       to="/opportunitydetails"
       search={{ id: row.id }}
+      dir="auto"
       className="line-clamp-1 text-body leading-5 font-medium break-all after:absolute after:inset-0 hover:text-accent short:leading-4"
     >
       {row.name}

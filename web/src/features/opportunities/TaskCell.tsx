@@ -34,7 +34,9 @@ function TaskList({ tasks: { completed, total, incomplete } }: { tasks: TaskSumm
   return (
     <ul className="flex flex-col gap-0.5">
       {lines.map(({ key, title }) => (
-        <li key={key}>{title}</li>
+        <li key={key} dir="auto">
+          {title}
+        </li>
       ))}
       {more > 0 && <li>...and {more} more</li>}
     </ul>

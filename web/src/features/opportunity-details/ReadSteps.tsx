@@ -29,7 +29,9 @@ export function ReadSteps({ steps, opportunityId }: ReadStepsProps) {
         {(isWhole ? steps : steps.slice(0, most)).map(({ title, text, due, due_from, quotes }) => (
           <li key={title} className="border-t border-line py-1.5 text-ui first:border-t-0">
             <p className="break-words">
-              <span className="font-medium">{title}</span>
+              <span dir="auto" className="font-medium">
+                {title}
+              </span>
               {due && (
                 <span className="text-ink-3">
                   {` · ${dayText(due, today)}`}

@@ -116,7 +116,9 @@ export function PreparationSheet(props: PreparationSheetProps) {
             <ul className="flex flex-col gap-2">
               {tasks.map(({ id, title, due }) => (
                 <li key={id} className="flex items-baseline justify-between gap-3 text-ui">
-                  <span className="min-w-0 break-words">{title}</span>
+                  <span dir="auto" className="min-w-0 break-words">
+                    {title}
+                  </span>
                   {due && (
                     <time dateTime={due} className="shrink-0 text-meta text-ink-3">
                       {dayText(due, today)}

@@ -26,7 +26,7 @@ export function PersonMenu({ label, onChoose }: PersonMenuProps) {
     >
       {people.map((person) => (
         <DropdownMenuItem key={person.id} onSelect={() => onChoose(person)}>
-          {person.name}
+          <span dir="auto">{person.name}</span>
         </DropdownMenuItem>
       ))}
       <DropdownMenuItem onSelect={() => onChoose(null)}>No one</DropdownMenuItem>
