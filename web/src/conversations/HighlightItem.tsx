@@ -103,8 +103,10 @@ export function HighlightItem(props: HighlightItemProps) {
 }
 
 /** Two fields of a section are told apart by what each asks. */
-const isSameSection = (one: ReviewField, other: ReviewField) =>
-  one !== other && one.title === other.title;
+function nameOf({ key, title, label }: ReviewField, offered: readonly ReviewField[]): string {
+  const isTwice = offered.some((other) => other.key !== key && other.title === title);
+  return isTwice && label ? `${title}, ${label}` : title;
+}
 
 function Actions(props: HighlightItemProps) {
   const { offered, fields, chosen } = props;
@@ -120,10 +122,7 @@ function Actions(props: HighlightItemProps) {
               title={field.label ? `${field.title}, ${field.label}` : field.title}
               onClick={() => props.onOffered(field)}
             >
-              {field.title}
-              {field.label && offered.some((other) => isSameSection(other, field)) && (
-                <span className="font-normal">{field.label}</span>
-              )}
+              {nameOf(field, offered)}
               {chosen > 1 && ` (${chosen})`}
               <span className="max-lg:hidden">
                 <Keys keys={fieldKeys.slice(at, at + 1)} />
