@@ -5,7 +5,7 @@ import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
 
 /** A deal, as far as warnings are told from it. */
-type WarnedDeal = Omit<ReadDeal, 'told' | 'score' | 'owner'>;
+type WarnedDeal = Omit<ReadDeal, 'told' | 'score' | 'owner' | 'is_assessed'>;
 
 /** What speaks against a deal, as far as the role may read what it is told from. */
 export function warningsFor(role: Rights, deal: WarnedDeal, today: string): Finding[] {
