@@ -10,6 +10,7 @@ const warning = (rule: string, severity: 'high' | 'low') => ({
 });
 const deal = (name: string, fields: Partial<RiskyDeal>): RiskyDeal => ({
   id: name,
+  is_assessed: true,
   name,
   company_name: null,
   stage: 'Proposal',
