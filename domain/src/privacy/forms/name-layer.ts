@@ -40,7 +40,7 @@ const subjects = new Set('i we you they he she it who'.split(' '));
 function leastForKnown(word: Seen, before: Seen | undefined): number {
   // "we hope", "they will": what somebody does.
   if (word.gap === ' ' && subjects.has(before?.folded ?? '')) return 0.9;
-  if (word.rarity <= 10) return 0.6;
+  if (word.rarity <= 10) return 0.65;
   return word.isCapital || word.isShouted ? 0.15 : 0.2;
 }
 
