@@ -150,8 +150,11 @@ async function answerOf(
   const others: string[] = [];
   const mentions = (ids: readonly string[]) => void others.push(...ids);
   const whole = await withNames(names, dealId, tool.input, input);
-  const answer = await tool.run(whole, { ...call, mentions });
-  if ((await namesNow(names)) === 'clear') return answer;
+  const [answer, told] = await Promise.all([
+    tool.run(whole, { ...call, mentions }),
+    namesNow(names),
+  ]);
+  if (told === 'clear') return answer;
   return withoutNames(names, { dealId, others }, tool.output, answer);
 }
 

@@ -1,7 +1,10 @@
-import { tools as names } from './tools.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssistantApi } from '../../testing/assistant.ts';
 import { testBaseUrl } from '../../testing/people.ts';
+import { tools as names } from './tools.ts';
 
 let server: Awaited<ReturnType<typeof createAssistantApi>>;
 let token: string;
@@ -57,6 +60,34 @@ test.each([
     await client.close();
   },
 );
+
+test('[API-05] the file of the documentation connects a client as it stands', async () => {
+  const page = readFileSync(
+    join(import.meta.dirname, '../../../../docs/integrators/mcp.md'),
+    'utf8',
+  );
+  const [, json = ''] = /^```json\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  const { plumbline } = v.parse(fileSchema, JSON.parse(json)).mcpServers;
+  expect(new URL(plumbline.url).pathname).toBe('/mcp');
+  const client = await server.connect(
+    plumbline.headers.Authorization.replace('Bearer ', '').replace('plb_your-token', token),
+  );
+  expect((await client.listTools()).tools.map(({ name }) => `\`${name}\``)).toEqual(
+    [...page.matchAll(/^\| (`\w+`) +\|/gm)].map(([, name]) => name),
+  );
+  await client.close();
+});
+
+/** As clients of assistants read it. */
+const fileSchema = v.strictObject({
+  mcpServers: v.strictObject({
+    plumbline: v.strictObject({
+      type: v.literal('http'),
+      url: v.string(),
+      headers: v.strictObject({ Authorization: v.string() }),
+    }),
+  }),
+});
 
 test('[API-05] tools say how long a client may keep them, and that nothing is listened to', async () => {
   const client = await server.connect(token);

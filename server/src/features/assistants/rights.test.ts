@@ -145,3 +145,35 @@ test('[AUTH-13] the history says which token wrote', async () => {
   expect(JSON.stringify(body)).toContain('Nightly');
   await client.close();
 });
+
+test('[API-05] a suggestion comes with its words, who said them, the day and a link', async () => {
+  await server.db.delete(suggestions);
+  await addSuggestion(server.db, { dealId, conversationId, section });
+  const { token } = await server.tokenOf('MANAGER');
+  const client = await server.connect(token);
+  const { structuredContent } = await client.callTool({
+    name: 'list_suggestions',
+    arguments: { opportunity_id: dealId },
+  });
+  expect(structuredContent).toMatchObject({
+    total: 1,
+    next_offset: null,
+    suggestions: [
+      {
+        section,
+        evidence: 2,
+        quotes: [
+          {
+            text: 'Quotes take six days.',
+            speaker: expect.stringMatching(/^\[PERSON_/) as string,
+            side: 'customer',
+            day: '2026-11-03',
+            second: null,
+            link: `http://127.0.0.1:4999/review?id=${dealId}`,
+          },
+        ],
+      },
+    ],
+  });
+  await client.close();
+});
