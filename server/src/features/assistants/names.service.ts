@@ -33,6 +33,12 @@ export async function namesNow({ db, namesFixed }: NamesContext): Promise<NamesT
   return namesFixed ?? (await findAssistantNames(db));
 }
 
+/** Texts of an answer, and those of them that are a name as a whole. */
+interface Leaving {
+  texts: ReadonlySet<string>;
+  mask: readonly string[];
+}
+
 /** Stands where a text would still name somebody. */
 const heldBack = '(held back: it may hold a name; open the link to read it)';
 const mostTries = 5;
@@ -48,39 +54,41 @@ export async function withoutNames(
   schema: v.GenericSchema,
   value: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const texts = new Set<string>();
-  changeTexts(schema, value, (text) => {
+  const [texts, named] = [new Set<string>(), new Set<string>()];
+  changeTexts(schema, value, (text, _path, isName) => {
     texts.add(text);
+    if (isName && text.trim() !== '') named.add(text);
     return text;
   });
   if (texts.size === 0) return value;
+  const leaving = { texts, mask: [...named] };
   const told = await (dealId === null
-    ? ofSeveral(context, others, texts)
-    : ofDeal(context, dealId, texts));
+    ? ofSeveral(context, others, leaving)
+    : ofDeal(context, dealId, leaving));
   return changeTexts(schema, value, (text) => told.get(text) ?? heldBack);
 }
 
 async function ofSeveral(
   { db, findDeal }: NamesContext,
   ids: readonly string[],
-  texts: ReadonlySet<string>,
+  { texts, mask }: Leaving,
 ) {
   const [members, ...found] = await Promise.all([
     memberNames(db),
     ...ids.map((id) => findDeal(id)),
   ]);
   const [deal = null, ...others] = found.filter((each) => each !== undefined);
-  const anonymiser = await anonymiserOf({ deal, others, members });
+  const anonymiser = await anonymiserOf({ deal, others, mask, members });
   return replaced(anonymiser, texts, (text) => withoutPlaceholders(anonymiser.anonymise(text)));
 }
 
-async function ofDeal(context: NamesContext, dealId: string, texts: ReadonlySet<string>) {
+async function ofDeal(context: NamesContext, dealId: string, { texts, mask }: Leaving) {
   const { db, now, findDeal } = context;
   const [deal, members] = await Promise.all([findDeal(dealId), memberNames(db)]);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const stored = await findNames(db, dealId);
     const placeholders = new Placeholders(stored.kept);
-    const anonymiser = await anonymiserOf({ deal: deal ?? null, members }, placeholders);
+    const anonymiser = await anonymiserOf({ deal: deal ?? null, mask, members }, placeholders);
     const told = replaced(anonymiser, texts, (text) => anonymiser.anonymise(text));
     const { kept } = placeholders;
     const isKept = sameValue(kept, stored.kept) && isOfToday(stored.usedAt, now());

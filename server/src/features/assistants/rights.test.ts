@@ -165,7 +165,7 @@ test('[API-05] a suggestion comes with its words, who said them, the day and a l
         quotes: [
           {
             text: 'Quotes take six days.',
-            speaker: expect.stringMatching(/^\[PERSON_/) as string,
+            speaker: expect.stringMatching(/^\[(?:PERSON|NAME)_/) as string,
             side: 'customer',
             day: '2026-11-03',
             second: null,

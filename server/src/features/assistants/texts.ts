@@ -1,7 +1,8 @@
 import { isRecord } from '@plumbline/domain/stored.ts';
 import * as v from 'valibot';
 
-type Change = (text: string, path: string) => string;
+/** @param isName whether the whole text is the name of somebody */
+type Change = (text: string, path: string, isName: boolean) => string;
 
 /**
  * The value with each of its texts changed: those that its schema does not mark as ours. What a new
@@ -23,7 +24,10 @@ const withoutText = new Set(['picklist', 'literal', 'number', 'boolean']);
 function changed(schema: v.GenericSchema, value: unknown, change: Change, path: string): unknown {
   if (value === null || value === undefined || withoutText.has(schema.type)) return value;
   if (typeof value === 'string') {
-    if (schema.type === 'string') return isOurs(schema) ? value : change(value, path);
+    if (schema.type === 'string') {
+      const { ours, name } = v.getMetadata(schema);
+      return ours === true ? value : change(value, path, name === true);
+    }
   } else if (hasItems(schema) && Array.isArray(value)) {
     return value.map((each, at) => changed(schema.item, each, change, join(path, at)));
   } else if (hasEntries(schema) && isRecord(value)) {
@@ -49,7 +53,3 @@ const isWrapped = (
   schema.type === 'optional' || schema.type === 'nullable';
 
 const join = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
-
-function isOurs(schema: v.GenericSchema): boolean {
-  return v.getMetadata(schema)['ours'] === true;
-}

@@ -5,12 +5,12 @@ import {
   type SectionKey,
 } from '@plumbline/domain/opportunities/sections.ts';
 import * as v from 'valibot';
-import { ours, text } from './tool.ts';
+import { named, ours, text } from './tool.ts';
 
 /** A quote as assistants are told it: the words, who said them, the day and the second. */
 export const quoteTold = v.object({
   text: text(),
-  speaker: v.nullable(text()),
+  speaker: v.nullable(named()),
   side: ours(),
   day: ours(),
   /** Seconds from the start of the recording; null where it has no times. */

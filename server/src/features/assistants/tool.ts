@@ -68,6 +68,9 @@ export function tool<In extends Input, Out extends Output>(definition: ToolOf<In
 /** Words of the product, ids and addresses: they name nobody and stay as they are. */
 export const ours = () => v.pipe(v.string(), v.metadata({ ours: true }));
 
+/** The name of somebody: it is taken out wherever it stands, also where it does not look like one. */
+export const named = () => v.pipe(v.string(), v.metadata({ name: true }));
+
 /** Text that people wrote or said: names are taken out of it. */
 export const text = () => v.string();
 

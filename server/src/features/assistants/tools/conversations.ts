@@ -3,7 +3,7 @@ import { conversationSummarySchema } from '@plumbline/domain/suggestions/wire.ts
 import { requiredTextOf, timestampSchema } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { pages } from '../told.ts';
-import { adds, opportunityId, ours, text, tool } from '../tool.ts';
+import { adds, named, opportunityId, ours, text, tool } from '../tool.ts';
 
 /** A request is at most 1 MB. */
 const longest = 900_000;
@@ -29,7 +29,7 @@ export const addConversation = tool({
     kind: ours(),
     title: text(),
     day: ours(),
-    speakers: v.array(v.object({ name: text(), side: ours() })),
+    speakers: v.array(v.object({ name: named(), side: ours() })),
     /** Somebody has to say in Plumbline whose people the speakers are. */
     needs_sides: v.boolean(),
     link: ours(),

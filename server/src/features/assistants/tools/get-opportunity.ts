@@ -6,7 +6,7 @@ import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
 import * as v from 'valibot';
 import { pages } from '../told.ts';
-import { opportunityId, ours, reads, text, tool, type ToolCall } from '../tool.ts';
+import { named, opportunityId, ours, reads, text, tool, type ToolCall } from '../tool.ts';
 import { dealOf, readOf, writtenSections } from './deal.ts';
 
 const shortText = 300;
@@ -15,8 +15,8 @@ const mostGains = 5;
 const output = v.object({
   id: ours(),
   name: text(),
-  company: v.nullable(text()),
-  owner: v.nullable(text()),
+  company: v.nullable(named()),
+  owner: v.nullable(named()),
   stage: ours(),
   value: v.number(),
   currency: v.nullable(ours()),

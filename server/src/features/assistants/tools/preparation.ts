@@ -1,6 +1,6 @@
 import { preparationSchema } from '@plumbline/domain/conversations/prepare.ts';
 import * as v from 'valibot';
-import { opportunityId, ours, reads, text, tool } from '../tool.ts';
+import { named, opportunityId, ours, reads, text, tool } from '../tool.ts';
 
 /** What the prompt for a call brings along; not listed among the tools. */
 export const preparation = tool({
@@ -24,7 +24,7 @@ export const preparation = tool({
         kind: ours(),
         title: text(),
         day: ours(),
-        speakers: v.array(text()),
+        speakers: v.array(named()),
         begins: text(),
       }),
     ),

@@ -2,7 +2,7 @@ import { opportunitySummarySchema } from '@plumbline/domain/opportunities/opport
 import { textOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import { pages } from '../told.ts';
-import { limitOf, ours, reads, text, tool } from '../tool.ts';
+import { limitOf, named, ours, reads, text, tool } from '../tool.ts';
 
 const rowSchema = v.pick(opportunitySummarySchema, [
   'id',
@@ -58,8 +58,8 @@ export const searchOpportunities = tool({
       v.object({
         id: ours(),
         name: text(),
-        company: v.nullable(text()),
-        owner: v.nullable(text()),
+        company: v.nullable(named()),
+        owner: v.nullable(named()),
         stage: ours(),
         value: v.number(),
         currency: v.nullable(ours()),
