@@ -150,11 +150,11 @@ async function answerOf(
   const others: string[] = [];
   const mentions = (ids: readonly string[]) => void others.push(...ids);
   const whole = await withNames(names, dealId, tool.input, input);
-  const [answer, told] = await Promise.all([
+  const [answer, way] = await Promise.all([
     tool.run(whole, { ...call, mentions }),
     namesNow(names),
   ]);
-  if (told === 'clear') return answer;
+  if (way === 'clear') return answer;
   return withoutNames(names, { dealId, others }, tool.output, answer);
 }
 
