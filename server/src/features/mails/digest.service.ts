@@ -75,6 +75,13 @@ export async function weeklyMail(
         told: `${opportunity_name}, ${due_date < today ? 'overdue since' : 'due'} ${dayText(due_date, today)}`,
       })),
     },
+    {
+      title: 'Where it stands',
+      lines: [
+        { title: 'Dashboard', path: '/#/dashboard', told: 'numbers, risks and what moved' },
+        { title: 'Forecast', path: '/#/reports', told: 'what closes, and what you commit to' },
+      ],
+    },
   ];
   return digestMail({
     to: person,

@@ -26,6 +26,9 @@ test('[PAGE-01] the weekly mail has what changed, slipped and is due, each line 
   expect(mail?.text).toContain('- Hal<b>den: Ada; €100 → €150\n  https://plumbline.example/#/opp');
   expect(mail?.text).toMatch(/SLIPPED\n- Northwind: Ben; closes Dec 15 → Jan 20, 2027\n/);
   expect(mail?.text).toContain('- Meet the CFO: Hal<b>den, due Dec 2');
+  expect(mail?.text).toContain(
+    '- Dashboard: numbers, risks and what moved\n  https://plumbline.example/#/dashboard',
+  );
   expect(mail?.text).not.toContain('Still:');
   expect(mail?.html).toContain('Hal&lt;b&gt;den');
   expect(mail?.html).not.toContain('<b>den');
