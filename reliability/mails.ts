@@ -42,7 +42,7 @@ async function killedAt(stage: Stage, title: string, { watchMs }: MailOptions): 
   let product: RunningProduct | null = null;
   try {
     product = await startProduct({ dataFolder, environment });
-    const { email, name } = people.MANAGER;
+    const { email, name } = people.ADMIN;
     const session = await openApiSession(product.url, email);
     await session.call('PUT', '/api/account/mails', {
       whose: 'mine',
