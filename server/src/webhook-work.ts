@@ -1,9 +1,10 @@
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { warningsFor } from './features/insights/warnings.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { tidyDeliveries } from './features/webhooks/deliveries.queries.ts';
 import { deliverDue, type DeliveringContext } from './features/webhooks/delivering.service.ts';
 import { keptDeliveries } from './features/webhooks/endpoints.service.ts';
-import { raiseWarnings } from './features/webhooks/raised-warnings.service.ts';
+import { raiseWarnings, warningsNow } from './features/webhooks/raised-warnings.service.ts';
 import { takeChore } from './platform/db/chores.queries.ts';
 import { startRounds } from './platform/rounds.ts';
 
@@ -18,12 +19,14 @@ const minuteMs = 60_000;
  * @returns what ends it; what is being sent is broken off, and sent again by the next process
  */
 export function sendWebhooks(
-  options: Omit<DeliveringContext, 'findOpportunities'> & { timeZone: string },
+  options: Omit<DeliveringContext, 'findOpportunities' | 'warningsNow'> & { timeZone: string },
 ): () => Promise<void> {
   const { db, log, now } = options;
+  const warnings = { ...options, warningsFor };
   const context = {
     ...options,
     findOpportunities: (ids: readonly string[]) => findOpportunities(db, ids),
+    warningsNow: (id: string, role: Role) => warningsNow(warnings, id, role),
   };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -47,7 +50,7 @@ export function sendWebhooks(
     minuteMs,
     async () => {
       if (await takeChore(db, 'webhook-warnings', now(), 10 * minuteMs)) {
-        await raiseWarnings({ ...context, warningsFor });
+        await raiseWarnings(warnings);
       }
       if (await takeChore(db, 'webhook-deliveries', now(), 10 * minuteMs)) {
         await tidyDeliveries(db, now(), keptDeliveries);

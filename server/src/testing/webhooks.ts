@@ -7,16 +7,23 @@ import type { Mail } from '../adapters/mail/mailer.ts';
 import { findOpportunities } from '../features/opportunities/opportunities.queries.ts';
 import { deliverDue, type DeliveringContext } from '../features/webhooks/delivering.service.ts';
 import { warningsFor } from '../features/insights/warnings.ts';
-import { raiseWarnings } from '../features/webhooks/raised-warnings.service.ts';
+import { raiseWarnings, warningsNow } from '../features/webhooks/raised-warnings.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { createMembersWorld, type Caller } from './members.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
+const warningsIn = (db: Database) => ({
+  db,
+  now: () => new Date(),
+  timeZone: 'UTC',
+  warningsFor,
+});
+
 /** Looks for warnings as the worker does. */
 export async function takeWarnings({ db }: { db: Database }): Promise<void> {
-  await raiseWarnings({ db, now: () => new Date(), timeZone: 'UTC', warningsFor });
+  await raiseWarnings(warningsIn(db));
 }
 
 /** The API with a receiver of events beside it, and a worker that a test tells to send. */
@@ -34,6 +41,7 @@ export async function createWebhooksWorld() {
     post: webhookPost,
     mailer: { send: async (mail) => void mailed.push(mail), close: () => undefined },
     findOpportunities: (ids) => findOpportunities(world.db, ids),
+    warningsNow: (id, role) => warningsNow(warningsIn(world.db), id, role),
   };
   return {
     ...world,

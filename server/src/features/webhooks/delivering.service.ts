@@ -26,6 +26,8 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof endpoints.findReceiver>>>;
 /** Events that are taken at a time, and deals of one endpoint that are told of at once. */
 const batchSize = 200;
 const atOnce = 8;
+/** Batches of one endpoint before others have their turn. */
+const batchesInARow = 5;
 /** So long after the start of a batch no more requests of it begin: the lease must hold. */
 const batchMs = 10_000;
 /** A batch ends after so many failures in a row. */
@@ -45,13 +47,14 @@ export async function deliverDue(
   const id = await endpoints.takeEndpoint(db, now());
   if (id === null) return false;
   try {
-    for (let tried = false; ; tried = true) {
+    for (let batches = 0; batches < batchesInARow; batches += 1) {
       const goesOn = !signal.aborted && (await deliverBatch(context, id, signal));
-      if (!goesOn) return tried;
+      if (!goesOn) return batches > 0;
       await endpoints.keepEndpoint(db, id, now());
     }
+    return true;
   } finally {
-    await endpoints.leaveEndpoint(db, id);
+    await endpoints.leaveEndpoint(db, id, now());
   }
 }
 

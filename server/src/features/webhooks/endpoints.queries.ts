@@ -105,6 +105,7 @@ export async function keepEndpoint(db: Executor, id: string, now: Date): Promise
     .where(eq(table.id, id));
 }
 
-export async function leaveEndpoint(db: Executor, id: string): Promise<void> {
-  await db.update(table).set({ leased_until: null }).where(eq(table.id, id));
+/** Ends the lease: those that were left longest ago are taken first. */
+export async function leaveEndpoint(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(table).set({ leased_until: now }).where(eq(table.id, id));
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import { fieldResources, type Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Resource } from '@plumbline/domain/people/permissions.ts';
@@ -19,6 +20,7 @@ export interface BodyContext {
   /** The product's own address. */
   baseUrl: string;
   findOpportunities: (ids: readonly string[]) => Promise<ReadonlyMap<string, Opportunity>>;
+  warningsNow: (dealId: string, role: Role) => Promise<Finding[]>;
 }
 
 /** Whom events go to, and whether they want texts. */
@@ -37,20 +39,15 @@ export async function bodyOf(
   event: Pick<DeliveryRow, 'type' | 'data' | 'at' | 'opportunity_id'>,
 ): Promise<string | null> {
   const { type, at, opportunity_id: id } = event;
-  // Warnings are kept with their words, as these are computed.
-  const { title, reason, ...stored } = event.data;
-  const visible = visibleEvent(role, type, stored);
+  const visible = visibleEvent(role, type, event.data);
   if (visible === null) return null;
-  const worded = {
-    ...(title !== undefined && { title }),
-    ...(reason !== undefined && { reason }),
-  };
   const deal = async () => {
     const found = id === null ? undefined : (await context.findOpportunities([id])).get(id);
     return found && visibleTo(role, found);
   };
   const reads = (resource: Resource) => can(role, 'read', resource);
-  const asked = { id, data: visible, worded, deal, reads };
+  const warnings = async () => (id === null ? [] : context.warningsNow(id, role));
+  const asked = { id, data: visible, warnings, deal, reads };
   const said = with_texts ? await textsOf[type](context.db, asked) : {};
   const data = {
     ...(id !== null && { opportunity_id: id }),
@@ -67,7 +64,8 @@ export async function bodyOf(
 interface Asked {
   id: string | null;
   data: StoredEventData;
-  worded: StoredEventData;
+  /** What speaks against the deal, as far as the receiver may read it. */
+  warnings: () => Promise<Finding[]>;
   /** The deal, as far as the receiver may read it. */
   deal: () => Promise<Opportunity | undefined>;
   reads: (resource: Resource) => boolean;
@@ -92,7 +90,10 @@ const textsOf: Readonly<Record<SentType, Texts>> = {
     const tasks = (await deal())?.strategy_recommendations ?? [];
     return named('title', tasks.find((task) => task.id === data['task_id'])?.title ?? null);
   },
-  'warning.raised': async (_db, { worded }) => worded,
+  'warning.raised': async (_db, { warnings, data }) => {
+    const found = (await warnings()).find(({ rule }) => rule === data['rule']);
+    return found ? { title: found.title, reason: found.reason } : {};
+  },
   'brief.changed': async (db, { id, reads }) => {
     const lines = id === null ? [] : await texts.findBrief(db, id);
     return { brief: lines.flatMap(({ text, sides }) => (maySeeLine(reads, sides) ? [text] : [])) };

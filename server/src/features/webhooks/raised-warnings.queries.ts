@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/domain/commercial/methodologies.ts';
 import type { CrmDealFacts } from '@plumbline/domain/opportunities/deal-facts.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { crmFactsOf } from '../../platform/db/crm-facts.queries.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { outcomeOf, ownStageOf } from '../../platform/db/standing.queries.ts';
@@ -45,11 +45,17 @@ export async function forgetWarnings(db: Executor): Promise<void> {
 }
 
 /** Open deals in the order of their ids, from behind one on. */
-export async function listWarned(
+export const listWarned = (
   db: Executor,
   after: string | null,
   limit: number,
-): Promise<WarnedDeal[]> {
+): Promise<WarnedDeal[]> => warned(db, sql`${after}::uuid is null or o.id > ${after}::uuid`, limit);
+
+/** One of them; undefined where it is over or gone. */
+export const findWarned = async (db: Executor, id: string): Promise<WarnedDeal | undefined> =>
+  (await warned(db, sql`o.id = ${id}::uuid`, 1))[0];
+
+async function warned(db: Executor, which: SQL, limit: number): Promise<WarnedDeal[]> {
   const { rows } = await db.execute<WarnedDeal & Record<string, unknown>>(sql`
     select o.id, o.name, o.stage, o.value, o.currency, o.close_date::text as close_date,
       o.company_name, o.win_progress,
@@ -59,7 +65,7 @@ export async function listWarned(
     from opportunities o
     join deal_figures f on f.opportunity_id = o.id and f.outcome = 'open'
     left join raised_warnings w on w.opportunity_id = o.id
-    where ${after}::uuid is null or o.id > ${after}::uuid
+    where ${which}
     order by o.id limit ${limit}`);
   return rows;
 }

@@ -15,7 +15,7 @@ export interface WarningsContext {
 
 const batchSize = 200;
 
-interface RaisedWarning extends Pick<Finding, 'rule' | 'severity' | 'title' | 'reason'> {
+interface RaisedWarning extends Pick<Finding, 'rule' | 'severity'> {
   /** Whether it rests on dates and the CRM alone. */
   of_facts: boolean;
 }
@@ -74,4 +74,14 @@ function warningsOf(
   ];
 }
 
-const told = ({ rule, severity, title, reason }: Finding) => ({ rule, severity, title, reason });
+const told = ({ rule, severity }: Finding) => ({ rule, severity });
+
+/** The words of warnings that a deal has at this moment, as far as a role may read what they rest on. */
+export async function warningsNow(
+  { db, now, timeZone, warningsFor }: WarningsContext,
+  dealId: string,
+  role: Role,
+): Promise<Finding[]> {
+  const deal = await queries.findWarned(db, dealId);
+  return deal ? warningsFor(role, deal, dayOf(now(), timeZone)) : [];
+}
