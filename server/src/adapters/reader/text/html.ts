@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { toMarkdown } from './html-to-markdown.ts';
-import { noticeOf } from './notice.ts';
+import { createNoticeCheck } from './notice.ts';
 import type { PageDocument, PageElement } from './page.ts';
 import type { ReadableText } from './readable.ts';
 import { createSignInCheck } from './sign-in.ts';
@@ -36,7 +36,7 @@ export function readHtml(html: string, url: string): ReadableText {
     base,
   );
   const isSignIn = createSignInCheck(document);
-  const notice = noticeOf(document);
+  const isNotice = createNoticeCheck(document);
   const heading = textOf(document.querySelector('h1'));
   const pageTitle = textOf(document.querySelector('title'));
 
@@ -46,11 +46,10 @@ export function readHtml(html: string, url: string): ReadableText {
   const main = (isWhole ? marked : articleOf(html)) ?? marked ?? document.body;
   tidy(main, base);
   const markdown = toMarkdown(main);
-  const next = resolved(notice.target, base);
   return {
     title: heading || pageTitle || titleOfPath(url),
-    markdown: notice.isNotice(markdown) ? '' : markdown,
-    links: next ? [next, ...links] : links,
+    markdown: isNotice(markdown) ? '' : markdown,
+    links,
     canonical,
     isSignIn: isSignIn(markdown),
   };

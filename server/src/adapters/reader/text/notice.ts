@@ -1,12 +1,5 @@
 import type { PageDocument } from './page.ts';
 
-/** A page that says nothing itself: it leads on, or asks the browser to prove what it is. */
-interface Notice {
-  /** Where it leads to; null where it does not say. */
-  target: string | null;
-  isNotice: (markdown: string) => boolean;
-}
-
 /** Longer ones say something. */
 const mostText = 400;
 const leadsOn =
@@ -14,13 +7,11 @@ const leadsOn =
 const asksBrowser =
   /\bchecking (?:if the site|your browser)\b|\bjust a moment\b|\benable javascript and cookies\b|\bverify(?:ing)? (?:that )?you are (?:a )?human\b/i;
 
-export function noticeOf(document: PageDocument): Notice {
+/** Whether a page says nothing itself: it leads on, or asks the browser to prove what it is. */
+export function createNoticeCheck(document: PageDocument): (markdown: string) => boolean {
   const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content');
-  const target = /;\s*url\s*=\s*["']?([^"']{1,2000})/i.exec(refresh ?? '')?.[1]?.trim() ?? null;
-  return {
-    target,
-    isNotice: (markdown) =>
-      markdown.length < mostText &&
-      (target !== null || leadsOn.test(markdown) || asksBrowser.test(markdown)),
-  };
+  const isLeading = /;\s*url\s*=/i.test(refresh ?? '');
+  return (markdown) =>
+    markdown.length < mostText &&
+    (isLeading || leadsOn.test(markdown) || asksBrowser.test(markdown));
 }
