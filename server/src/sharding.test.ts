@@ -85,8 +85,10 @@ const keysWithoutDeal: Record<string, string> = {
   'webhook_deliveries (id)': 'a running number: the key would take the deal in front',
   'item_history (id)': 'a running number: the key would take the deal in front',
   'section_history (id)': 'a running number: the key would take the deal in front',
+  'imported_deals (external_id)':
+    'which deal an id of a file is would be kept in a table of its own, as for the CRM',
   'opportunities (hubspot_id,hubspot_portal)':
-    'the one real obstacle: which deal a deal of the CRM is would be kept in a table of its own',
+    'a real obstacle: which deal a deal of the CRM is would be kept in a table of its own',
 };
 
 /** Calls that ask all machines, each for its first rows or its own sums: they have no deal to name. */
