@@ -10,6 +10,16 @@ const known: KnownNames = {
   others: ['Globex'],
 };
 
+test('[ANON-01] words that a person told to take out stay where they are a part of another word', () => {
+  const told = ['Jan', 'Mark', 'Ann', 'Globe'];
+  const anonymiser = createAnonymiser({ companies: [], people: [] }, { told });
+  const kept = 'In January the Market saw Annual growth. Remarkable!';
+  expect(anonymiser.anonymise(kept)).toBe(kept);
+  const named = ['Jan sent it', 'Jan’s plan', 'Jans Plan', '(Ann)', 'myGlobe', 'Globe2'];
+  const masked = named.map((text) => anonymiser.anonymise(text));
+  expect(masked.filter((text) => told.some((name) => text.includes(name)))).toEqual([]);
+});
+
 describe('[ANON-01] names that the product knows', () => {
   test('leave as placeholders, the same number for the same thing', () => {
     const anonymiser = createAnonymiser(known);

@@ -147,11 +147,22 @@ const isLetter = (letter = ' ') => /[\p{L}\p{N}]/u.test(letter);
 const standsIn = (text: string, words: string): boolean =>
   placesOf(text, words).some((at) => !isLetter(text[at - 1]) && !isLetter(text[at + words.length]));
 
-/** Every place of the words that a person told to take out. */
+/** Whether one word may end and another begin between two signs: "myAcme" holds Acme. */
+const isEdge = (before = ' ', after = ' ') =>
+  !isLetter(before) ||
+  !isLetter(after) ||
+  /^(?:\p{Ll}\p{Lu}|\p{N}\p{L}|\p{L}\p{N})$/u.test(before + after);
+
+/** Every place of the words that a person told to take out: "Jan" and "Jans", not "January". */
 const toldIn = (text: string, told: readonly string[]): Span[] =>
   told.flatMap((words) =>
-    placesOf(text, words).map((start) => {
-      return { start, end: start + words.length, kind: 'NAME', key: fold(words) };
+    placesOf(text, words).flatMap((start) => {
+      const end = start + words.length;
+      const after = text[end] === 's' ? end + 1 : end;
+      const isWhole =
+        isEdge(text[start - 1], text[start]) &&
+        [end, after].some((at) => isEdge(text[at - 1], text[at]));
+      return isWhole ? [{ start, end, kind: 'NAME' as const, key: fold(words) }] : [];
     }),
   );
 
