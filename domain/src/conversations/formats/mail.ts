@@ -23,8 +23,10 @@ const wrote =
   /^(?:on|am|le|op|el|il|den)\s.{4,220}\b(?:wrote|schrieb|a écrit|schreef|escribió|ha scritto|skrev)\b.{0,120}:\s{0,5}$/iu;
 const says = /^\p{Lu}[^\n:]{2,90}\b(?:wrote|schrieb|a écrit|schreef):\s{0,5}$/u;
 /** In any language: a year, an address and a colon at the end. */
-const addressed =
-  /^(?=.{0,300}(?<!\d)20\d\d(?!\d)).{0,200}<[^<>\s]{1,200}@[^<>\s]{1,200}>.{0,60}[:：]\s{0,5}$/u;
+const isAddressed = (line: string) =>
+  /[:：]\s{0,5}$/u.test(line) &&
+  /(?<!\d)20\d\d(?!\d)/u.test(line) &&
+  /<[^<>\s@]{1,200}@[^<>\s]{1,200}>[^<>]{0,60}$/u.test(line);
 
 /** A line that introduces a quoted mail is no longer. */
 const longestHeading = 500;
@@ -189,7 +191,7 @@ function headAt(lines: readonly Unquoted[], at: number): Heading | null {
   const isAboveQuoted = (writtenAt(lines, at + 1)?.depth ?? 0) > (lines[at]?.depth ?? 0);
   const both = `${words} ${lines[at + 1]?.words.trim() ?? ''}`;
   const isOne = wrote.test(words.slice(0, 400)) || says.test(words.slice(0, 200));
-  if (!isOne && isAboveQuoted && addressed.test(words.slice(0, longestHeading))) {
+  if (!isOne && isAboveQuoted && isAddressed(words.slice(0, longestHeading))) {
     const { author } = attribution(words.slice(0, words.indexOf('>') + 1));
     return { count: 1, addressee: null, author, date: momentOf(words.slice(0, longestHeading)) };
   }

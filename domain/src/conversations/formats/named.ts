@@ -26,7 +26,7 @@ const timeBehind = new RegExp(
   'iu',
 );
 /** Of a saved chat: `10:02:13 From Dana Whitfield to Everyone:` */
-const toWhom = /^From {1,4}(.{1,80}?) {1,4}to {1,4}[^:]{1,100}:/iu;
+const toWhom = /^From ([^:]{1,80}?) to [^:]{1,100}:/iu;
 /** A time between a name and what is said: `Dana: [00:12] …` */
 const timeWithin = new RegExp(String.raw`^ ?[[(](${time})[\])] `, 'u');
 const angled = /^<([^<>]{1,80})> /u;

@@ -41,7 +41,7 @@ export function WebhooksSection() {
         <p className="mb-3 max-w-prose text-body text-ink-2">
           Plumbline tells other programs of what happens, as it happens: signed, in order, and only
           what you may read.{' '}
-          <a href="/docs/integrators/webhooks" className="text-accent hover:underline">
+          <a href="/docs/integrators/webhooks" className="text-accent underline underline-offset-3">
             How to receive events
           </a>
         </p>

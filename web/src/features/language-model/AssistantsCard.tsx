@@ -37,7 +37,7 @@ export function AssistantsCard() {
         <p className="text-ink-2">
           Assistants such as Claude connect at{' '}
           <code className="font-mono break-all text-ink">{data.address}</code> with an access token.{' '}
-          <a href="/docs/integrators/mcp" className="text-accent hover:underline">
+          <a href="/docs/integrators/mcp" className="text-accent underline underline-offset-3">
             How to connect one
           </a>
         </p>
