@@ -8,7 +8,7 @@ const columnNames = {
   company_name:
     'company name|company|account name|account|customer|client|organization|organisation|associated company|kunde|firma|unternehmen|société|entreprise|empresa|cliente',
   value:
-    'deal value|deal amount|amount in company currency|amount|value|price|revenue|acv|arr|tcv|betrag|wert|volumen|auftragswert|montant|valeur|importe|valor',
+    'deal value|deal amount|amount|amount in company currency|value|price|revenue|acv|arr|tcv|betrag|wert|volumen|auftragswert|montant|valeur|importe|valor',
   currency: 'deal currency code|currency code|currency|währung|waehrung|devise|moneda',
   stage: 'deal stage|sales stage|pipeline stage|stage|phase|status|étape|etapa',
   close_date:
