@@ -29,7 +29,8 @@ export function readTypedAmount(text: string, currency: string | null = null): n
   return rounded(parseNumber(isGrouped ? bare.replace('.', '') : bare));
 }
 
-function decimalsOf(currency: string | null): number {
+/** How many decimals amounts of a currency have; two where none is named. */
+export function decimalsOf(currency: string | null): number {
   if (!currency || !/^[A-Z]{3}$/.test(currency)) return 2;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
@@ -40,9 +41,19 @@ function rounded(value: number): number | null {
   return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : null;
 }
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether three capitals are the code of a currency: those of `5 MIO` are none. */
+export function isCurrencyCode(letters: string): boolean {
+  return currencies.has(letters);
+}
+
 /** Without spaces, marks of thousands that are no points or commas, and currency. */
 function bareOf(text: string): string {
-  return text.length > longestAmount ? '?' : text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, '');
+  if (text.length > longestAmount) return '?';
+  return text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, (sign) =>
+    sign.length < 3 || isCurrencyCode(sign) ? '' : sign,
+  );
 }
 
 function parseNumber(bare: string): number {

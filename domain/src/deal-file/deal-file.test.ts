@@ -1,7 +1,9 @@
+import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../rfp/csv.ts';
+import { readWorkbook } from '../rfp/xlsx.ts';
 import { mapDealColumns } from './columns.ts';
 import { dayStyleOf, readDay } from './days.ts';
 import { dealRowSchema } from './import.ts';
@@ -115,12 +117,70 @@ describe('[OPP-04] a file of deals', () => {
     ['9'.repeat(61), 'point', null],
     ['1000000000001', 'point', null],
   ] as const)('the amount %s, %s, is %s', (text, style, value) => {
-    expect(readNumber(text, style)?.value ?? null).toBe(value);
+    expect(readNumber({ text, currency: null }, style)?.value ?? null).toBe(value);
+  });
+
+  test.each([
+    ['5 MIO', 'USD', null],
+    ['5 ABC', 'USD', null],
+    ['$ 5', 'CAD', { value: 5, currency: 'CAD' }],
+    ['¥5', 'CNY', { value: 5, currency: 'CNY' }],
+    ['$5', 'EUR', { value: 5, currency: 'USD' }],
+    ['EUR 5', 'CAD', { value: 5, currency: 'EUR' }],
+    ['5', 'CAD', { value: 5, currency: 'CAD' }],
+  ] as const)('the amount %s, beside %s, is %o', (text, currency, read) => {
+    expect(readNumber({ text, currency }, 'point')).toEqual(read);
+  });
+
+  test('a mark before three digits is one of decimals where the currency has three', () => {
+    const csv = 'Name,Amount,Currency\nA,125.000,KWD\nB,2.500,kwd\n';
+    const values = (text: string, currency: string) =>
+      take(text, { currency }).deals.map(({ value }) => value);
+    expect(values(csv, 'USD')).toEqual([125, 2.5]);
+    expect(values('Name,Amount\nA,125.000\n', 'KWD')).toEqual([125]);
+    expect(values('Name,Amount\nA,125.000\n', 'EUR')).toEqual([125_000]);
+  });
+
+  test('of a workbook days and amounts are taken as they are stored, and hidden rows are left out', () => {
+    const cells = utils.aoa_to_sheet([
+      ['Name', 'Amount', 'Close date'],
+      ['A', { t: 'n', v: 1250.49, z: '#,##0' }, { t: 'n', v: 46_449, z: 'm/d/yy' }],
+      ['B', { t: 'n', v: -5, z: '#,##0' }, null],
+      ['C', '1.234,5', '31/03/2027'],
+      ['D', 7, null],
+    ]);
+    cells['!rows'] = [{}, {}, {}, {}, { hidden: true }];
+    const book = { SheetNames: ['Deals'], Sheets: { Deals: cells } };
+    const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' });
+    const [sheet] = readWorkbook(new Uint8Array(bytes as ArrayBuffer)).sheets;
+    const { headerRow, mapping, below } = dealOutlineOf(sheet!);
+    expect(below).toBe(3);
+    const { deals, faults, hidden } = takeDeals(sheet!, {
+      headerRow,
+      mapping,
+      excluded: new Set(),
+      numberStyle: null,
+      dayStyle: null,
+      usualDays: 'dmy',
+      currency: 'EUR',
+    });
+    expect(hidden).toBe(1);
+    expect(faults).toEqual([{ row: 3, message: '“-5” is no amount.' }]);
+    expect(deals).toMatchObject([
+      { name: 'A', value: 1250.49, close_date: '2027-03-03' },
+      { name: 'C', value: 1234.5, close_date: '2027-03-31' },
+    ]);
+  });
+
+  test('the amount in the company’s currency is not taken where the deal’s own is there', () => {
+    expect(mapDealColumns(['Amount in company currency', 'Amount'])['value']).toBe(1);
   });
 
   test('a column tells its styles only where something in it does', () => {
-    expect([numberStyleOf(['5', '12']), dayStyleOf(['01/02/2027'])]).toEqual([null, null]);
-    expect(numberStyleOf(['1.234', '5,5'])).toBe('comma');
+    const styleOf = (...texts: string[]) =>
+      numberStyleOf(texts.map((text) => ({ text, currency: 'USD' })));
+    expect([styleOf('5', '12'), dayStyleOf(['01/02/2027'])]).toEqual([null, null]);
+    expect(styleOf('1.234', '5,5')).toBe('comma');
     expect(dayStyleOf(['01/02/2027', '02/28/2027'])).toBe('mdy');
   });
 

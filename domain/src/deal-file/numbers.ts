@@ -1,4 +1,4 @@
-import { highestValue } from '../amount.ts';
+import { decimalsOf, highestValue, isCurrencyCode } from '../amount.ts';
 
 /** How a file writes amounts: 1,234.56 or 1.234,56. */
 export const numberStyles = ['point', 'comma'] as const;
@@ -19,24 +19,44 @@ const symbols: Readonly<Record<string, string>> = {
 
 const longest = 60;
 
-/** The amount without its currency and without spaces, and the currency where it names one. */
-function partsOf(text: string): { bare: string; currency: string | null } {
+/** An amount as a file writes it, and the currency that its row or the person names. */
+interface WrittenAmount {
+  text: string;
+  currency: string | null;
+  /** The number that a spreadsheet stores: its text may be rounded. */
+  stored?: number | undefined;
+}
+
+/** The amount without its currency and without spaces, and the currency that it is in. */
+function partsOf({ text, currency }: WrittenAmount): { bare: string; currency: string | null } {
   const short = text.slice(0, longest + 1);
-  const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(short)?.[0];
+  const code = short.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrencyCode);
   const symbol = /\p{Sc}/u.exec(short)?.[0];
   return {
-    bare: short.replaceAll(/[\s'’\u2212]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, (sign) =>
-      sign === '\u2212' ? '-' : '',
-    ),
-    currency: code ?? (symbol ? (symbols[symbol] ?? null) : null),
+    bare: short.replaceAll(/[\s'’\u2212]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, (sign) => {
+      if (sign === '\u2212') return '-';
+      return sign.length < 3 || isCurrencyCode(sign) ? '' : sign;
+    }),
+    currency: code ?? (symbol ? ofSymbol(symbol, currency) : null) ?? currency,
   };
 }
 
+/** Several currencies bear a `$` or a `¥`: it means the named one where that is one of them. */
+function ofSymbol(symbol: string, named: string | null): string | null {
+  return named && symbolOf(named) === symbol ? named : (symbols[symbol] ?? null);
+}
+
+function symbolOf(currency: string): string | undefined {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', style).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value;
+}
+
 /** The style that the amounts of a column agree on; null where none of them tells. */
-export function numberStyleOf(texts: readonly string[]): NumberStyle | null {
+export function numberStyleOf(amounts: readonly WrittenAmount[]): NumberStyle | null {
   const counts = { point: 0, comma: 0 };
-  for (const text of texts) {
-    const style = toldBy(partsOf(text).bare);
+  for (const amount of amounts) {
+    const style = toldBy(partsOf(amount));
     if (style) counts[style] += 1;
   }
   if (counts.point === counts.comma) return null;
@@ -44,7 +64,7 @@ export function numberStyleOf(texts: readonly string[]): NumberStyle | null {
 }
 
 /** Which style one amount can be written in alone; null where it could be either. */
-function toldBy(bare: string): NumberStyle | null {
+function toldBy({ bare, currency }: ReturnType<typeof partsOf>): NumberStyle | null {
   const comma = bare.lastIndexOf(',');
   const point = bare.lastIndexOf('.');
   if (comma < 0 && point < 0) return null;
@@ -53,7 +73,9 @@ function toldBy(bare: string): NumberStyle | null {
     comma >= 0 ? ([',', 'comma', 'point'] as const) : (['.', 'point', 'comma'] as const);
   const parts = bare.split(mark);
   // A mark that comes again, or stands before three digits, groups thousands.
-  return parts.length > 2 || /^\d{3}$/.test(parts[1] ?? '') ? other : style;
+  if (parts.length > 2) return other;
+  if (!/^\d{3}$/.test(parts[1] ?? '')) return style;
+  return decimalsOf(currency) < 3 ? other : null;
 }
 
 const patterns: Readonly<Record<NumberStyle, RegExp>> = {
@@ -63,13 +85,18 @@ const patterns: Readonly<Record<NumberStyle, RegExp>> = {
 
 /** An amount in a style; null for what is none, negative or beyond what a deal can be worth. */
 export function readNumber(
-  text: string,
+  amount: WrittenAmount,
   style: NumberStyle,
 ): { value: number; currency: string | null } | null {
-  const { bare, currency } = partsOf(text);
-  if (bare === '' || text.length > longest || !patterns[style].test(bare)) return null;
+  const { bare, currency } = partsOf(amount);
+  const { stored } = amount;
+  if (stored !== undefined) return inBounds(stored, currency);
+  if (bare === '' || amount.text.length > longest || !patterns[style].test(bare)) return null;
   const [group, mark] = style === 'point' ? [',', '.'] : ['.', ','];
-  const value = Number(bare.replaceAll(group, '').replace(mark, '.'));
-  if (!(value <= highestValue)) return null;
+  return inBounds(Number(bare.replaceAll(group, '').replace(mark, '.')), currency);
+}
+
+function inBounds(value: number, currency: string | null) {
+  if (!(value >= 0 && value <= highestValue)) return null;
   return { value: Math.round(value * 100) / 100, currency };
 }

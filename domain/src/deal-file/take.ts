@@ -54,6 +54,8 @@ export interface RowFault {
 export interface TakenDeals {
   deals: DealRow[];
   faults: RowFault[];
+  /** Rows that a spreadsheet hides, as by a filter: they are left out. */
+  hidden: number;
   /** How amounts are read, and whether the file told so; null where no amount is there. */
   numbers: { style: NumberStyle; isTold: boolean } | null;
   /** The same for days; null where the style makes no difference. */
@@ -65,8 +67,17 @@ const longestShown = 300;
 const shown = (cells: readonly string[]) =>
   cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
 
+/** The rows with something in them below the header, and how many more a spreadsheet hides. */
+function rowsBelow(sheet: Sheet, headerRow: number) {
+  const hidden = new Set(sheet.hidden?.filter((at) => at > headerRow));
+  const rows = sheet.rows.flatMap((cells, at) =>
+    at <= headerRow || isBlank(cells) || hidden.has(at) ? [] : [{ row: at + 1, cells }],
+  );
+  return { rows, hidden: hidden.size };
+}
+
 export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)): DealOutline {
-  const below = sheet.rows.slice(headerRow + 1).filter((row) => !isBlank(row));
+  const below = rowsBelow(sheet, headerRow).rows.map(({ cells }) => cells);
   const header = sheet.rows[headerRow] ?? [];
   return {
     name: sheet.name,
@@ -104,10 +115,14 @@ export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
   };
   const places = new Map(dealColumns.map((key) => [key, column(key)]));
   if (places.get('name') === null) throw new SheetError('Choose the column with the deals’ names.');
-  const rows = sheet.rows.flatMap((cells, at) =>
-    at <= headerRow || isBlank(cells) ? [] : [{ row: at + 1, cells }],
-  );
-  if (rows.length === 0) throw new SheetError('The file has no rows below the header.');
+  const { rows, hidden } = rowsBelow(sheet, headerRow);
+  if (rows.length === 0) {
+    throw new SheetError(
+      hidden > 0
+        ? 'The spreadsheet hides all rows below the header. Show those to import.'
+        : 'The file has no rows below the header.',
+    );
+  }
   if (rows.length > mostDealRows) {
     throw new SheetError(
       `The file has ${rows.length.toLocaleString('en')} rows; at most ${mostDealRows.toLocaleString('en')} can be imported at once.`,
@@ -117,9 +132,16 @@ export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
     const at = places.get(key) ?? null;
     return at === null ? '' : (cells[at] ?? '').trim();
   };
-  const all = (key: DealColumn) => rows.map(({ cells }) => textOf(cells, key)).filter(Boolean);
-  const amounts = all('value');
-  const dates = all('close_date');
+  const storedOf = (row: number, key: DealColumn) =>
+    sheet.stored?.get(row - 1)?.get(places.get(key) ?? -1);
+  /** Those that only their texts tell. */
+  const written = (key: DealColumn) =>
+    rows.filter(({ row, cells }) => textOf(cells, key) && storedOf(row, key) === undefined);
+  const amounts = written('value').map(({ cells }) => ({
+    text: textOf(cells, 'value'),
+    currency: namedOr(choice.currency, textOf(cells, 'currency')),
+  }));
+  const dates = written('close_date').map(({ cells }) => textOf(cells, 'close_date'));
   const toldNumbers = numberStyleOf(amounts);
   const toldDays = dayStyleOf(dates);
   const reading: Reading = {
@@ -131,7 +153,11 @@ export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
   const faults: RowFault[] = [];
   const seen = new Map<string, number>();
   for (const { row, cells } of rows) {
-    const read = dealOf((key) => textOf(cells, key), reading);
+    const read = dealOf(
+      (key) => textOf(cells, key),
+      (key) => storedOf(row, key),
+      reading,
+    );
     if (typeof read === 'string') {
       faults.push({ row, message: read });
       continue;
@@ -148,6 +174,7 @@ export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
   return {
     deals,
     faults,
+    hidden,
     numbers:
       amounts.length === 0 ? null : { style: reading.numberStyle, isTold: toldNumbers !== null },
     days: hasNumericDays(dates) ? { style: reading.dayStyle, isTold: toldDays !== null } : null,
@@ -163,6 +190,7 @@ interface Reading {
 /** A deal; or why the row is none. */
 function dealOf(
   text: (key: DealColumn) => string,
+  stored: (key: DealColumn) => number | string | undefined,
   { numberStyle, dayStyle, currency: usual }: Reading,
 ): Omit<DealRow, 'row'> | string {
   for (const [key, most] of Object.entries(longest)) {
@@ -174,15 +202,21 @@ function dealOf(
   const kept = (key: DealColumn) => storableText(text(key), longest[key] ?? 0).trim() || null;
   const name = kept('name');
   if (name === null) return 'It has no name.';
-  const amount = text('value');
-  const read = amount === '' ? { value: 0, currency: null } : readNumber(amount, numberStyle);
-  if (!read) return `“${short(amount)}” is no amount.`;
   const code = text('currency').toUpperCase();
+  const amount = text('value');
+  const number = stored('value');
+  const written = {
+    text: amount,
+    currency: namedOr(usual, code),
+    stored: typeof number === 'number' ? number : undefined,
+  };
+  const read = amount === '' ? { value: 0, currency: null } : readNumber(written, numberStyle);
+  if (!read) return `“${short(amount)}” is no amount.`;
   if (code !== '' && !/^[A-Z]{3}$/.test(code)) {
     return `“${short(code)}” is no currency code such as USD.`;
   }
   const date = text('close_date');
-  const close_date = date === '' ? null : readDay(date, dayStyle);
+  const close_date = date === '' ? null : readDay(String(stored('close_date') ?? date), dayStyle);
   if (date !== '' && close_date === null) return `“${short(date)}” is no day from 2000 to 2100.`;
   return {
     name,
@@ -195,5 +229,9 @@ function dealOf(
     external_id: kept('external_id'),
   };
 }
+
+/** The currency of a row, where its column names one. */
+const namedOr = (usual: string, code: string) =>
+  /^[A-Z]{3}$/i.test(code) ? code.toUpperCase() : usual;
 
 const short = (text: string) => text.slice(0, 40).toWellFormed();

@@ -2,6 +2,8 @@
 export interface Sheet {
   name: string;
   rows: string[][];
+  /** Numbers as they are stored, and days as YYYY-MM-DD, by row and column; texts are not among them. */
+  stored?: ReadonlyMap<number, ReadonlyMap<number, number | string>>;
   /** Where the file is not written as it should be; absent where that cannot be. */
   faults?: SheetFault[];
   isHidden?: boolean;

@@ -1,4 +1,4 @@
-import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { boundsOfText, OverBounds } from '../files/bounds.ts';
 import { unpack } from './archive.ts';
@@ -45,13 +45,18 @@ function workbookIn(files: Map<string, Uint8Array>): Workbook {
     bounds,
     (name) => name === 'c',
   );
-  const { Sheets: sheetsRead, SheetNames: names } = parsed(files, parts);
+  const { Sheets: sheetsRead, SheetNames: names, Workbook: book } = parsed(files, parts);
+  const date1904 = book?.WBProps?.date1904 ?? false;
   const budget = { rows: mostInAll.rows, cells: mostInAll.cells };
   const sheets = listed.map(({ at, name, path, isHidden }) => ({
     name,
     path,
     isHidden,
-    ...contentOf(sheetsRead[names[at] ?? ''], hiddenRows(files.get(path)), budget),
+    ...contentOf(sheetsRead[names[at] ?? ''], {
+      hidden: hiddenRows(files.get(path)),
+      budget,
+      date1904,
+    }),
   }));
   return { files, sheets };
 }
@@ -103,6 +108,7 @@ function parsed(files: ReadonlyMap<string, Uint8Array>, parts: readonly string[]
       dense: true,
       cellFormula: false,
       cellHTML: false,
+      cellNF: true,
       dateNF: 'm/d/yyyy', // what spreadsheets show for the date format that they keep without a pattern
     });
   } catch (cause) {
@@ -168,10 +174,10 @@ function hiddenRows(part: Uint8Array | undefined): number[] {
 /** @throws SheetError when the workbook's budget of rows and cells is spent */
 function contentOf(
   sheet: WorkSheet | undefined,
-  hidden: readonly number[],
-  budget: Budget,
+  { hidden, budget, date1904 }: { hidden: readonly number[]; budget: Budget; date1904: boolean },
 ): Omit<Sheet, 'name'> {
   const rows: string[][] = [];
+  const stored = new Map<number, ReadonlyMap<number, number | string>>();
   for (const [at, cells] of Object.entries(sheet?.['!data'] ?? [])) {
     const row = Number(at);
     const texts = textsOf(cells);
@@ -181,6 +187,8 @@ function contentOf(
     if (budget.rows < 0 || budget.cells < 0) throw tooMuch();
     while (rows.length < row) rows.push([]);
     rows[row] = texts;
+    const numbers = storedIn(cells, date1904);
+    if (numbers.size > 0) stored.set(row, numbers);
   }
   const merges = (sheet?.['!merges'] ?? []).map(({ s, e }) => ({
     top: s.r,
@@ -188,7 +196,7 @@ function contentOf(
     bottom: Math.min(e.r, rows.length - 1),
     right: Math.min(e.c, mostColumns),
   }));
-  return { rows, merges, hidden: hidden.filter((at) => !isBlank(rows[at] ?? [])) };
+  return { rows, stored, merges, hidden: hidden.filter((at) => !isBlank(rows[at] ?? [])) };
 }
 
 /** The texts of a row up to its last one, as the spreadsheet shows them. */
@@ -202,6 +210,27 @@ function textsOf(cells: readonly (CellObject | undefined)[] | undefined): string
     texts[column] = text;
   }
   return texts;
+}
+
+/** What a format rounds, or writes in the order of another country. */
+function storedIn(
+  cells: readonly (CellObject | undefined)[] | undefined,
+  date1904: boolean,
+): Map<number, number | string> {
+  const stored = new Map<number, number | string>();
+  for (const [at, cell] of Object.entries(cells ?? [])) {
+    if (cell?.t !== 'n' || typeof cell.v !== 'number' || Number(at) >= mostColumns) continue;
+    const day = typeof cell.z === 'string' && SSF.is_date(cell.z) && dayOf(cell.v, date1904);
+    stored.set(Number(at), day || cell.v);
+  }
+  return stored;
+}
+
+/** Null for a time of no day. */
+function dayOf(serial: number, date1904: boolean): string | null {
+  if (serial < 1) return null;
+  const { y, m, d } = SSF.parse_date_code(serial, { date1904 }) ?? {};
+  return y ? [y, m, d].map((part) => String(part).padStart(2, '0')).join('-') : null;
 }
 
 function shownOf({ t, v, w }: CellObject): string {

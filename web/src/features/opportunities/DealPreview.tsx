@@ -15,7 +15,7 @@ interface DealPreviewProps {
 }
 
 /** What an import would make of a file: the first deals as they are read, and each row that makes none. */
-export function DealPreview({ taken: { deals, faults }, check }: DealPreviewProps) {
+export function DealPreview({ taken: { deals, faults, hidden }, check }: DealPreviewProps) {
   const known = new Map((check?.known ?? []).map(({ row, name }) => [row, name]));
   const lines = [
     ...faults.map(({ row, message }) => ({ row, message })),
@@ -72,6 +72,12 @@ export function DealPreview({ taken: { deals, faults }, check }: DealPreviewProp
           ? `${dealCount(deals.length - known.size)} to import${known.size > 0 ? `, ${known.size.toLocaleString('en-US')} already here` : ''}${faults.length > 0 ? `, ${faults.length.toLocaleString('en-US')} ${faults.length === 1 ? 'row' : 'rows'} left out` : ''}.`
           : `${dealCount(deals.length)} read${faults.length > 0 ? `, ${faults.length.toLocaleString('en-US')} left out` : ''}.`}
       </p>
+      {hidden > 0 && (
+        <p className="text-ui text-ink-2">
+          {hidden.toLocaleString('en-US')} {hidden === 1 ? 'row' : 'rows'} that the spreadsheet
+          hides {hidden === 1 ? 'is' : 'are'} not imported.
+        </p>
+      )}
       {(check?.stages ?? []).length > 0 && (
         <p className="rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
           Not in your list of stages:{' '}
