@@ -42,7 +42,7 @@ export function mcpRoutes(dependencies: McpDependencies) {
         const { answerMcp } = await import('./mcp-server.ts');
         const call = {
           api: askApiAs(person, { baseUrl, answerWithin }, c.req.raw.signal),
-          link: (path: string) => new URL(path, baseUrl).href,
+          link: (path: string) => new URL(`/#${path}`, baseUrl).href,
           today: dayOf(now(), timeZone),
           rights: rightsOf(person),
         };

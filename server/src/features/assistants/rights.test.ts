@@ -169,7 +169,7 @@ test('[API-05] a suggestion comes with its words, who said them, the day and a l
             side: 'customer',
             day: '2026-11-03',
             second: null,
-            link: `http://127.0.0.1:4999/review?id=${dealId}`,
+            link: `http://127.0.0.1:4999/#/review?id=${dealId}`,
           },
         ],
       },

@@ -23,11 +23,13 @@ export function quoteOf({ text: words, speaker, side, said_at, at }: Quote, link
   return { text: words, speaker, side, day: said_at.slice(0, 10), second: at ?? null, link };
 }
 
-/** Pages of one opportunity. */
+/** Pages of the web app that tools link to. */
 export const pages = {
   details: (id: string) => `/opportunitydetails?id=${id}`,
   review: (id: string) => `/review?id=${id}`,
+  preparation: (id: string) => `/preparation?id=${id}`,
   requirements: (id: string) => `/technical-insights?opp=${id}`,
+  reports: () => '/reports',
 };
 
 /** The label of a section's field; empty where the section is a single text. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pages } from '../told.ts';
 import { ours, reads, tool } from '../tool.ts';
 
 const sums = {
@@ -29,7 +30,7 @@ export const pipelineSummary = tool({
     return {
       total: summed(rows, ({ currency }) => currency).map(({ stage: _stage, ...rest }) => rest),
       stages: summed(rows, ({ stage, currency }) => `${stage}\n${currency}`),
-      link: link('/reports'),
+      link: link(pages.reports()),
     };
   },
 });

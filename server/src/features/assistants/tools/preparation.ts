@@ -1,5 +1,6 @@
 import { preparationSchema } from '@plumbline/domain/conversations/prepare.ts';
 import * as v from 'valibot';
+import { pages } from '../told.ts';
 import { named, opportunityId, ours, reads, text, tool } from '../tool.ts';
 
 /** What the prompt for a call brings along; not listed among the tools. */
@@ -50,7 +51,7 @@ export const preparation = tool({
         day: happened_at.slice(0, 10),
       })),
       open_tasks: tasks,
-      link: link(`/preparation?id=${id}`),
+      link: link(pages.preparation(id)),
     };
   },
 });
