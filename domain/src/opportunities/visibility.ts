@@ -1,5 +1,6 @@
 import { can, type Resource, type Rights } from '../people/permissions.ts';
 import { sameValue } from '../values.ts';
+import type { CrmDealFacts } from './deal-facts.ts';
 import {
   fieldResources,
   type Opportunity,
@@ -71,18 +72,18 @@ export function visibleTo(role: Rights, opportunity: Opportunity): Opportunity {
         can(role, 'read', resourceOfSection(section)),
       ),
     }),
-    ...(opportunity.crm_facts?.people &&
-      !can(role, 'read', 'commercialInsights') && {
-        crm_facts: {
-          ...opportunity.crm_facts,
-          people: opportunity.crm_facts.people.filter(({ from }) => from === 'crm'),
-        },
-      }),
+    ...(opportunity.crm_facts && { crm_facts: crmFactsVisibleTo(role, opportunity.crm_facts) }),
     strategy_recommendations: opportunity.strategy_recommendations.filter((task) =>
       readable.has(task.type),
     ),
     completed_step_ids: opportunity.completed_step_ids.filter((id) => !hidden.has(id)),
   };
+}
+
+/** What a role sees of the CRM's facts: names that come from the commercial texts as its rights go. */
+export function crmFactsVisibleTo(role: Rights, facts: CrmDealFacts): CrmDealFacts {
+  if (!facts.people || can(role, 'read', 'commercialInsights')) return facts;
+  return { ...facts, people: facts.people.filter(({ from }) => from === 'crm') };
 }
 
 /** What a role sees of a row of the overview: counts of tasks always, their titles by its rights. */

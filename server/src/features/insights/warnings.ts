@@ -1,6 +1,7 @@
 import type { Finding } from '@plumbline/domain/analyst/facts.ts';
 import { warningsFor as warningsOf } from '@plumbline/domain/analyst/warnings.ts';
 import { analystFactsOf } from '@plumbline/domain/opportunities/deal-facts.ts';
+import { crmFactsVisibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ReadDeal } from './dashboard.queries.ts';
 
@@ -18,6 +19,6 @@ export function warningsFor(role: Rights, deal: WarnedDeal, today: string): Find
     close_date: deal.close_date,
     company_name: deal.company_name,
     hasRfp: false,
-    ...analystFactsOf(deal, deal.crm_facts),
+    ...analystFactsOf(deal, deal.crm_facts && crmFactsVisibleTo(role, deal.crm_facts)),
   });
 }
