@@ -39,7 +39,11 @@ service.addRule('code blocks', {
 
 service.addRule('tables', {
   filter: (node) => isTable(elementOf(node)),
-  replacement(_content, node) {
+  replacement(content, node) {
+    const table = elementOf(node);
+    const grid = gridOf(table);
+    // Cards may say that they are a table, and have no row.
+    if (grid?.length === 0 && !/^table$/i.test(table.tagName)) return `\n\n${content}\n\n`;
     const texts = new Map<PageElement, string>();
     const textOf = (cell: PageElement | undefined) => {
       if (!cell) return '';
@@ -47,7 +51,7 @@ service.addRule('tables', {
       texts.set(cell, text);
       return text;
     };
-    const rows = (gridOf(elementOf(node)) ?? []).map((row) => Array.from(row, textOf));
+    const rows = (grid ?? []).map((row) => Array.from(row, textOf));
     const width = Math.max(0, ...rows.map((row) => row.length));
     if (width === 0) return '';
     const [head = [], ...body] = rows.map(

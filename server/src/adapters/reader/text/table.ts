@@ -12,7 +12,8 @@ const mostSpan = 1000;
 export function gridOf(table: PageElement): PageElement[][] | null {
   const grid: PageElement[][] = [];
   let count = 0;
-  for (const [at, row] of rowsOf(table).entries()) {
+  const rows = rowsOf(table);
+  for (const [at, row] of rows.entries()) {
     const cells = (grid[at] ??= []);
     let column = 0;
     for (const cell of row.children) {
@@ -27,16 +28,18 @@ export function gridOf(table: PageElement): PageElement[][] | null {
       }
     }
   }
-  return grid.slice(0, rowsOf(table).length);
+  return grid.slice(0, rows.length);
 }
 
+/** The rows of a table, at whatever depth, without those of tables within. */
 function rowsOf(table: PageElement): PageElement[] {
-  const parts = [...table.children].flatMap((part) =>
-    /^(?:thead|tbody|tfoot)$/i.test(part.tagName) || part.getAttribute('role') === 'rowgroup'
-      ? [...part.children]
-      : [part],
-  );
-  return parts.filter((part) => /^tr$/i.test(part.tagName) || part.getAttribute('role') === 'row');
+  const rows: PageElement[] = [];
+  const waiting = [...table.children].reverse();
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    if (/^tr$/i.test(part.tagName) || part.getAttribute('role') === 'row') rows.push(part);
+    else if (!isTable(part)) for (const inner of [...part.children].reverse()) waiting.push(inner);
+  }
+  return rows;
 }
 
 function spanOf(cell: PageElement, name: 'rowspan' | 'colspan'): number {
