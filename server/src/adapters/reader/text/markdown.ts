@@ -55,20 +55,27 @@ const component = /^\s{0,40}<(\/?)[A-Z][\w.]{0,60}((?:\s[^<>]{0,1000})?)(\/?)>\s
 /** Without the marks by which sites lay out a page; a tab keeps its title. */
 function withoutTags(markdown: string): string {
   let isCode = false;
-  let depth = 0;
+  /** How far in the text of each open component stands: as its first written line does. */
+  const open: (number | null)[] = [];
+  let taken = 0;
   return markdown
     .split('\n')
     .map((whole) => {
-      const indent = Math.min(2 * depth, whole.search(/\S|$/));
-      const line = whole.slice(indent);
-      if (fence.test(line)) isCode = !isCode;
-      if (isCode) return line;
-      const [, closing, attributes = '', empty] = component.exec(whole) ?? [];
+      const indent = whole.search(/\S|$/);
+      const [, closing, attributes = '', empty] = (isCode ? null : component.exec(whole)) ?? [];
       if (closing === undefined) {
+        const isWritten = indent < whole.length;
+        if (!isCode && isWritten) {
+          if (open.at(-1) === null) open[open.length - 1] = indent;
+          taken = Math.min(open.at(-1) ?? 0, indent);
+        }
+        const line = whole.slice(Math.min(taken, indent));
+        if (fence.test(line)) isCode = !isCode;
+        if (isCode) return line;
         return tags.reduce((text, tag) => replaceSpans(text, tag, titleIn), line);
       }
-      if (closing) depth = Math.max(0, depth - 1);
-      else if (!empty) depth += 1;
+      if (closing) open.pop();
+      else if (!empty) open.push(null);
       const title = /\b(?:title|label)="([^"]{1,200})"/.exec(attributes)?.[1];
       return title ? `\n${title}:\n` : '';
     })
