@@ -3,13 +3,20 @@ import { readCsv } from '@plumbline/domain/rfp/csv.ts';
 /** A table that a directive holds: its lines without the options above them, and what those say. */
 type ReadTable = (lines: readonly string[], options: ReadonlyMap<string, string>) => string[][];
 
-/** `* - cell` begins a row, `- cell` goes on with it; lines below a cell belong to it. */
+/**
+ * `* - cell` begins a row, `- cell` below its first one goes on with it; other lines, such as those of a
+ * list in a cell, belong to the cell above.
+ */
 const listTable: ReadTable = (lines) => {
   const rows: string[][] = [];
+  let column = 0;
   for (const line of lines) {
-    const [, row, text] = /^( {0,40}\* -| {1,42}-)(?: (.*))?$/.exec(line) ?? [];
-    if (row?.includes('*')) rows.push([text ?? '']);
-    else if (row) rows.at(-1)?.push(text ?? '');
+    const [, before = '', mark, text = ''] = /^( {0,42})(\* -|-)(?: (.*))?$/.exec(line) ?? [];
+    const isRow = mark === '* -' && (rows.length === 0 || before.length + 2 === column);
+    if (isRow) {
+      column = before.length + 2;
+      rows.push([text]);
+    } else if (mark === '-' && before.length === column) rows.at(-1)?.push(text);
     else rows.at(-1)?.push([rows.at(-1)?.pop(), line.trim()].filter(Boolean).join(' '));
   }
   return rows;
