@@ -43,6 +43,16 @@ describe('[RFP-04] pages as documentation tools make them', () => {
       ['| Feature | Team |', '| SAML 2.0 | Not included |'],
     ],
     [
+      'rows of a grid that stand deeper',
+      '<div role="grid"><div><div><div role="row"><span role="columnheader">Feature</span><span role="columnheader">Team</span></div></div><div><div role="row"><span role="gridcell">SCIM</span><span role="gridcell">No</span></div></div></div></div>',
+      ['| Feature | Team |\n| --- | --- |\n| SCIM | No |'],
+    ],
+    [
+      'cards that say they are a grid, and have no rows',
+      '<div role="grid"><div><h3>Team</h3><p>No SSO.</p></div><div><h3>Enterprise</h3><p>SSO.</p></div></div>',
+      ['### Team\n\nNo SSO.\n\n### Enterprise\n\nSSO.'],
+    ],
+    [
       'what is struck out is no longer so',
       '<ul><li><del>SAML is ready</del></li><li><s>SAML is ready.</s> Removed in 9.0.</li></ul>',
       ['Removed in 9.0.'],
@@ -86,6 +96,36 @@ describe('[RFP-04] pages as documentation tools make them', () => {
     ]);
   });
 
+  test('MDX: code and lists within components keep their own indentation', () => {
+    const inner = [
+      'First:',
+      '',
+      '```yaml',
+      'sso:',
+      '  saml:',
+      '    on: true',
+      '```',
+      '',
+      '- Team',
+      '  - no SSO',
+      '',
+      'See below.',
+    ];
+    const within = (spaces: number) =>
+      inner.map((line) => line && `${' '.repeat(spaces)}${line}`).join('\n');
+    for (const spaces of [0, 2, 4, 6]) {
+      const { markdown } = readMarkdown(
+        `<Steps>\n  <Step>\n${within(spaces)}\n  </Step>\n</Steps>\n`,
+        url,
+      );
+      expect(markdown).toBe(inner.join('\n'));
+    }
+    const fenced = '```\nif a:\n      b\n  c\n```';
+    expect(readMarkdown(`<Note>\n  A.\n\n${fenced}\n</Note>`, url).markdown).toBe(
+      `A.\n\n${fenced}`,
+    );
+  });
+
   test('Hugo: front matter in TOML and its own comments are no text', () => {
     const read = readMarkdown(
       '+++\ntitle = "SSO"\ndraft_note = "SAML is ready"\n+++\n\n{{/* SAML is ready */}}\n\nOnly Enterprise.\n',
@@ -105,5 +145,39 @@ describe('[RFP-04] pages as documentation tools make them', () => {
     expect(markdown).toBe(
       '# Editions\n\n| Feature | Team |\n| --- | --- |\n| SAML 2.0 | No |\n\nText.',
     );
+  });
+
+  test('reStructuredText: a list within a cell stays in the cell', () => {
+    const { markdown } = readRestructured(
+      'Editions\n========\n\n.. list-table::\n\n   * - Feature\n     - Team\n   * - Sign-in\n     - With\n\n       - SAML\n       - OIDC\n',
+      url,
+    );
+    expect(markdown).toContain(
+      '| Feature | Team |\n| --- | --- |\n| Sign-in | With - SAML - OIDC |',
+    );
+  });
+
+  test.each([
+    'Fernbox redirects all HTTP requests to HTTPS. It cannot be turned off.',
+    'Add the redirect URI of your app in the settings. PKCE is required.',
+    'Importing takes just a moment. CSV and XLSX files are read.',
+    'Redirecting of HTTP to HTTPS is always on.',
+    'Redirecting to HTTPS is always on.',
+    'You can enable JavaScript and cookies in the settings of the browser.',
+  ])('a short page that speaks of it is no notice: %s', (text) => {
+    expect(readHtml(`<title>Guide</title><main><p>${text}</p></main>`, url).markdown).toBe(text);
+  });
+
+  test.each([
+    '<title>Just a moment...</title><p>docs.fernbox.example needs to review it.</p>',
+    '<title>Redirecting&hellip;</title><a href="/b">Click here if nothing happens.</a>',
+    '<meta http-equiv="refresh" content="0; url=/b"><p>Go to the new page</p>',
+    '<h1>Redirecting…</h1><a href="/b">Click here if you are not redirected.</a>',
+    '<p>Redirecting to <a href="/b">https://docs.fernbox.example/b</a></p>',
+    '<p>You are being redirected.</p>',
+    '<p>Sie werden weitergeleitet</p>',
+    '<p>Verifying you are human. This may take a few seconds.</p>',
+  ])('a notice says nothing: %s', (page) => {
+    expect(readHtml(page, url).markdown).toBe('');
   });
 });
