@@ -89,7 +89,7 @@ test('[DET-01] on a phone name, score and actions stay in sight, and cards unfol
     await page.getByRole('button', { name: new RegExp(`^${folded}`) }).click();
   }
   await expect(page.getByText('30% of the score').first()).toBeVisible();
-  await expect(page.getByText(/similar$/).first()).toBeVisible();
+  await expect(page.getByText(/Size: |Same value/).first()).toBeVisible();
   await expect(page.getByText('No changes yet')).toBeVisible();
   await expect(page.getByText('Headquarters')).toBeVisible();
   await expectAccessible(page, 'the details on a phone, unfolded');
