@@ -29,7 +29,9 @@ export async function findKnown(db: Executor, deals: readonly Keyed[]): Promise<
       select told.row, o.id from told join opportunities o on o.hubspot_id = told.external_id
       union all
       select told.row, f.opportunity_id from told
-      join deal_figures f on f.name = told.name and f.company = told.company)
+      join deal_figures f
+        on md5(f.name || E'\\n' || f.company) = md5(told.name || E'\\n' || told.company)
+        and f.name = told.name and f.company = told.company)
     select distinct on (found.row) found.row, o.id, o.name
     from found join opportunities o on o.id = found.id order by found.row, o.id`);
   return rows;

@@ -183,6 +183,16 @@ describe('[OPP-04] [IMP-07] deals of a file', () => {
     }
   });
 
+  test('are known by names that are longer than an entry of an index can be', async () => {
+    const long = (seed: number) =>
+      Array.from({ length: 500 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * seed) % 20_000)),
+      ).join('');
+    const deal = row(2, { name: long(31), company_name: long(97) });
+    expect(await importAll([deal])).toMatchObject({ status: 200, body: { created: 1 } });
+    expect((await importAll([deal])).body).toMatchObject({ created: 0, known: 1 });
+  });
+
   test('[PERM-01] need write on deals: two of four roles', async () => {
     for (const [role, status] of [
       ['ACCOUNT_EXECUTIVE', 200],

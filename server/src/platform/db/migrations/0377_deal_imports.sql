@@ -18,4 +18,5 @@ create table imported_deals (
 );
 create index imported_deals_by_import on imported_deals (import_id);
 create unique index imported_deals_by_external_id on imported_deals (external_id);
-create index deal_figures_by_name on deal_figures (name, company);
+-- Of a hash, as two long names do not fit into an entry of an index.
+create index deal_figures_by_name on deal_figures (md5(name || E'\n' || company));
