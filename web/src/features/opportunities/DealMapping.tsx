@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dealsChanged } from '../../api/deal-changed.ts';
 import { checkDeals, importDeals, recentImportsQuery } from '../../api/deal-imports.ts';
+import { insightQueries } from '../../api/insights.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { usualCurrencies } from '../../opportunity/usual-currencies.ts';
 import { Labelled, SheetMapping } from '../../sheet/SheetMapping.tsx';
@@ -61,7 +62,8 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
   useEffect(() => () => stop.current?.abort(), []);
   const { data: facets } = useQuery(opportunityQueries.facets());
   const currencies = [...new Set([...(facets?.currencies ?? []), ...usualCurrencies])];
-  const currency = usual ?? currencies[0] ?? 'USD';
+  const { data: workspace } = useQuery(insightQueries.workspace());
+  const currency = usual ?? workspace?.currency ?? 'USD';
   const mapping = chosen ?? outline?.mapping;
   const choice = {
     headerRow: outline?.headerRow ?? 0,

@@ -16,7 +16,16 @@ async function openList(create: () => Response) {
   const server = fakeServer({
     'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
     'GET /api/deals/facets': () =>
-      Response.json({ stages: [], owners: [], pipelines: [], currencies: ['EUR'] }),
+      Response.json({ stages: [], owners: [], pipelines: [], currencies: ['AUD', 'EUR'] }),
+    'GET /api/workspace': () =>
+      Response.json({
+        currency: 'EUR',
+        is_chosen: true,
+        fiscal_start_month: 1,
+        rates: [],
+        unrated: [],
+        crm_rates: null,
+      }),
     'GET /api/stages': () =>
       Response.json([{ name: 'Discovery', outcome: 'open', usual_days: null }]),
     'POST /api/deals': create,
