@@ -74,7 +74,8 @@ export function dealImportRoutes(context: Pick<Context, 'db' | 'now' | 'newId'> 
       '/:id/undo',
       describe({
         summary: 'Undo an import of the last day',
-        description: 'Deals that changed since stay, and are told.',
+        description:
+          'It needs the right to write opportunities as well, as it deletes deals. Deals that changed since stay, and are told.',
         tag,
         answer: undoneSchema,
         refuses: [400, 404, 409],

@@ -54,6 +54,20 @@ async function addDeal(name: string): Promise<string> {
   return (body as { id: string }).id;
 }
 
+test('[PERM-01] a program undoes no import unless it may delete deals', async () => {
+  const { person } = await signInAs({ auth, db: database.db }, 'ADMIN');
+  const path = '/api/deal-imports/00000000-0000-4000-8000-000000000000/undo';
+  for (const [scopes, status] of [
+    [['deals:write'], 403],
+    [['opportunities:write'], 403],
+    [['deals:write', 'opportunities:write'], 404],
+  ] as const) {
+    const made = await addAccessToken(database.db, person.id, { scopes });
+    const headers = { authorization: `Bearer ${made}` };
+    expect((await api.request(path, { method: 'POST', headers })).status).toBe(status);
+  }
+});
+
 describe('[API-03] an opportunity is named by its ETag', () => {
   test('the same again is 304 without a body, until anything of it changes', async () => {
     const path = `/api/deals/${await addDeal('Tagged')}`;
