@@ -12,9 +12,10 @@ const within = (row: SQL, { from, to }: Span) =>
 const before = ['outcome', 'stage', 'owner', 'currency', 'value', 'close_date'];
 
 /** A condition on `c`: its deal changed within a span otherwise than by coming in. */
-const isKnown = (span: Span) => sql`c.opportunity_id in (
-  select k.opportunity_id from deal_changes k
-  where k.was_outcome is not null and ${within(sql`k`, span)})`;
+const isKnown = (span: Span) => sql`exists (
+  select from deal_changes k
+  where k.opportunity_id = c.opportunity_id and k.was_outcome is not null
+    and ${within(sql`k`, span)})`;
 
 /**
  * A query of the deals that changed within a span, but for those that came in and did not change since:
