@@ -19,6 +19,7 @@ export function Avatar({ name, size = 'small', shape = 'round' }: AvatarProps) {
   return (
     <span
       aria-hidden
+      dir="auto"
       className={classNames(
         'relative inline-flex shrink-0 items-center justify-center overflow-hidden bg-accent-wash font-semibold text-accent select-none',
         size === 'small' ? 'size-7 text-[11px]' : 'size-11 text-body',

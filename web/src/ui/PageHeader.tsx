@@ -23,7 +23,9 @@ export function PageHeader({ title, detail, actions, above, oneLine = false }: P
         )}
       >
         <div className="flex min-w-0 grow basis-36 flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h1 className="text-title font-semibold text-balance">{title}</h1>
+          <h1 dir="auto" className="text-title font-semibold text-balance">
+            {title}
+          </h1>
           {detail && <span className="text-ui text-ink-3">{detail}</span>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

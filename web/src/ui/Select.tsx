@@ -46,7 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
       className={classNames(selectTrigger, className)}
     >
-      <span>{options.find((option) => option.value === value)?.label}</span>
+      <span dir="auto">{options.find((option) => option.value === value)?.label}</span>
       <ChevronDown size={14} aria-hidden className="text-ink-3" />
     </button>
   );

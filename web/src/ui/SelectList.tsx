@@ -32,7 +32,12 @@ export function SelectList<Value extends string>(props: SelectProps<Value>) {
         >
           <Primitive.Viewport className="p-1">
             {options.map((option) => (
-              <Primitive.Item key={option.value} value={option.value} className="option pr-8">
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                dir="auto"
+                className="option pr-8"
+              >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
                 <Primitive.ItemIndicator className="absolute right-2 text-accent">
                   <Check size={14} aria-hidden />

@@ -80,6 +80,18 @@ test('[COM-05] whom somebody confirmed to be the customer’s counts, a guess do
   });
 });
 
+test('[PERM-01] whoever may not read the commercial texts sees no name from them in a risk', async () => {
+  const id = await dealWith();
+  await server.request('ADMIN', 'PUT', `/api/deals/${id}`, {
+    meddpicc_data: { champion: { name: 'Bea Lindt' } },
+  });
+  const [risk] = (await server.request('SALES_ENGINEER', 'GET', '/api/dashboard/risks')).body as {
+    warnings: { rule: string; reason: string }[];
+  }[];
+  expect(risk?.warnings.map(({ rule }) => rule)).toContain('deal.single-threaded');
+  expect(JSON.stringify(risk)).not.toContain('Bea');
+});
+
 test('[COM-05] who said what was accepted counts', async () => {
   const id = await dealWith();
   expect(await warningOf(id)).toBe('deal.single-threaded');

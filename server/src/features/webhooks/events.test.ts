@@ -225,3 +225,23 @@ test.each(webhookEventTypes.filter((type) => cases[type].notFor !== null))(
     expect(events).toEqual([]);
   },
 );
+
+test('[PERM-01] a warning names nobody from texts that the maker may not read', async () => {
+  const writer = await world.enter('ADMIN');
+  await world.listen('SALES_ENGINEER', { events: ['warning.raised'], with_texts: true });
+  const { body } = await writer.call('POST', '/api/deals', {
+    name: 'Acme',
+    stage: 'Discovery',
+    hubspot_id: '9000100024',
+    meddpicc_data: { champion: { name: 'Bea Lindt' } },
+  });
+  const { id } = body as { id: string };
+  await takeWarnings(world);
+  await world.db.execute(sql`
+    insert into crm_deal_facts (hubspot_id, hubspot_portal, stage, contacts)
+    select hubspot_id, hubspot_portal, stage, 0 from opportunities where id = ${id}`);
+  await takeWarnings(world);
+  await world.send();
+  expect(world.receiver.received.map(({ data }) => data['rule'])).toEqual(['deal.single-threaded']);
+  expect(JSON.stringify(world.receiver.received)).not.toContain('Bea');
+});

@@ -177,6 +177,7 @@ function NameCell({ row }: { row: OpportunitySummary }) {
         to="/opportunitydetails"
         search={{ id: row.id }}
         data-row-link
+        dir="auto"
         title={row.name}
         data-full={fullText(row)}
         className="truncate font-medium text-ink hover:text-accent hover:underline"

@@ -97,6 +97,7 @@ function Row({ line, onOpen, onAsk, onDelete }: RowProps) {
             <button
               type="button"
               onClick={() => onOpen(conversationId)}
+              dir="auto"
               className="line-clamp-2 min-w-0 rounded-1 text-left font-medium break-words hover:text-accent hover:underline"
             >
               {name}

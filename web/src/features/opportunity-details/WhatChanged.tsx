@@ -144,7 +144,9 @@ function partsOf({ line, onOpen, onHistory }: LineProps): Parts {
       who: quote ? saidBy(quote) : '',
       text: (
         <>
-          <p className="break-words">{text}</p>
+          <p dir="auto" className="break-words">
+            {text}
+          </p>
           {quote && (
             <blockquote
               dir="auto"
