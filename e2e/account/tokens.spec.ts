@@ -31,6 +31,8 @@ test('[AUTH-13] a program gets a token by the keyboard, reads with it, and is sh
   await expect(row).toContainText('Last used');
   await row.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  // While the dialog is open, the list behind it is hidden: that the row is away tells nothing yet.
+  await expect(page.getByText('Token revoked')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await read()).status).toBe(401);
 });

@@ -35,11 +35,11 @@ export function TokensCard({ role }: { role: Role }) {
       <p className="mb-3 text-body text-ink-2">
         For scripts and other programs that use Plumbline as you. A token can never do more than you
         can, and stops working when you do.{' '}
-        <a href="/docs/integrators/tokens" className="text-accent hover:underline">
+        <a href="/docs/integrators/tokens" className="text-accent underline underline-offset-3">
           How to use one
         </a>
         {' · '}
-        <a href="/docs/integrators/mcp" className="text-accent hover:underline">
+        <a href="/docs/integrators/mcp" className="text-accent underline underline-offset-3">
           Connect an assistant
         </a>
       </p>
