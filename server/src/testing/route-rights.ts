@@ -28,7 +28,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'GET /api/deal-imports': 'write deals',
   'POST /api/deal-imports': 'write deals',
   'POST /api/deal-imports/check': 'write deals',
-  'POST /api/deal-imports/:id/undo': 'write deals',
+  'POST /api/deal-imports/:id/undo': 'write opportunities',
   'GET /api/deals/:id/similar': 'read opportunities',
   'GET /api/deals/:id': 'read opportunities',
   'PUT /api/deals/:id': 'write opportunities or commercialInsights or technicalInsights',

@@ -74,14 +74,13 @@ export function dealImportRoutes(context: Pick<Context, 'db' | 'now' | 'newId'> 
       '/:id/undo',
       describe({
         summary: 'Undo an import of the last day',
-        description:
-          'It needs the right to write opportunities as well, as it deletes deals. Deals that changed since stay, and are told.',
+        description: 'It deletes deals. Those that changed since stay, and are told.',
         tag,
         answer: undoneSchema,
         refuses: [400, 404, 409],
       }),
       isHeavy(),
-      allow('write', 'deals'),
+      allow('write', 'opportunities'),
       validate('param', idParam),
       async (c) => c.var.answer(await undoImport(context, c.var.person, c.req.valid('param').id)),
     );
