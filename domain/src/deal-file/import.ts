@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { generalEntries } from '../opportunities/deal-fields.ts';
-import { requiredTextOf, textOf, timestampSchema } from '../text.ts';
+import { listOf, requiredTextOf, textOf, timestampSchema } from '../text.ts';
 
 /** Deals of a file that can be imported at once. */
 export const mostDealRows = 10_000;
@@ -34,7 +34,7 @@ export function keysOfDeal({
 
 export const dealImportSchema = v.strictObject({
   file_name: v.pipe(textOf(255), v.trim(), v.minLength(1, 'Must not be empty')),
-  deals: v.array(dealRowSchema),
+  deals: listOf(dealRowSchema, mostDealRows, 'deals'),
 });
 
 /** Which of the rows are deals that are here already, and of which deal. */

@@ -1,6 +1,7 @@
 import type { DealRow } from '@plumbline/domain/deal-file/import.ts';
 import { desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { locks } from '../../platform/db/locks.ts';
 import { people } from '../../platform/db/schema/people.ts';
 import { dealImports } from '../../platform/db/schema/deal-imports.ts';
 
@@ -39,7 +40,7 @@ export async function findKnown(db: Executor, deals: readonly Keyed[]): Promise<
 
 /** One import after the other: each sees what those before it made. */
 export async function waitForImports(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('deal imports', 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.imports})`);
 }
 
 export async function insertImport(

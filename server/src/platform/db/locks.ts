@@ -11,6 +11,8 @@ export const locks = {
   claim: 7_239_017_042,
   /** Who becomes the first ADMIN. */
   setup: 7_239_017_043,
+  /** One import of a file of deals after the other. */
+  imports: 7_239_017_044,
 } as const;
 
 /**
