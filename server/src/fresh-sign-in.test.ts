@@ -26,6 +26,7 @@ const isRefused = (answer: { status: number; body: unknown }) =>
 
 /** Bodies without which a route would not ask. */
 const bodies: Record<string, object> = {
+  'PATCH /api/webhook-endpoints/:id': { with_texts: true },
   'POST /api/knowledgebases': { credentials: { type: 'bearer', token: 't' } },
   'PUT /api/knowledgebases/:id': { credentials: { type: 'bearer', token: 't' } },
 };

@@ -164,7 +164,7 @@ export const routeRights: Readonly<Record<string, string>> = {
   'DELETE /api/access-tokens/:id': 'write users',
   'GET /api/webhook-endpoints': 'self',
   'POST /api/webhook-endpoints': 'self, fresh',
-  'PATCH /api/webhook-endpoints/:id': 'self',
+  'PATCH /api/webhook-endpoints/:id': 'self, fresh',
   'DELETE /api/webhook-endpoints/:id': 'self',
   'GET /api/webhook-endpoints/:id/deliveries': 'self',
   'POST /api/webhook-endpoints/:id/deliveries/:delivery/again': 'self',

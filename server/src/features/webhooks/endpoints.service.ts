@@ -36,6 +36,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findEndpoint>>>;
 
 const isAdmin = (person: Person) => can(person.role, 'write', 'users');
 
+function demandSecondFactor({ needsSecondFactor }: Caller): void {
+  if (!needsSecondFactor) return;
+  throw new AppError(
+    'second_factor_required',
+    'Your role needs a second factor. Set one up first.',
+  );
+}
+
 /** One's own; those of everybody for administrators. */
 export async function listEndpoints(
   context: EndpointsContext,
@@ -57,12 +65,7 @@ export async function createEndpoint(
 ): Promise<CreatedEndpoint> {
   const { db, now, webhookSecrets: secrets, webhookPost } = context;
   rightsOf(person);
-  if (person.needsSecondFactor) {
-    throw new AppError(
-      'second_factor_required',
-      'Your role needs a second factor. Set one up first.',
-    );
-  }
+  demandSecondFactor(person);
   await webhookPost.check(url).catch((error: unknown) => {
     if (!(error instanceof GuardedFetchError)) throw error;
     const told = notSentTo(error);
@@ -96,11 +99,12 @@ export async function createEndpoint(
 /** @throws AppError `not_found` */
 export async function changeEndpoint(
   context: EndpointsContext,
-  person: Person,
+  person: Caller,
   id: string,
   patch: EndpointPatch,
 ): Promise<WebhookEndpoint> {
   const { db } = context;
+  if (patch.with_texts || patch.state === 'on') demandSecondFactor(person);
   await db.transaction(async (tx) => {
     const { endpoint, maker } = await demand(tx, person, id);
     // An administrator may stop what a member sends, and nothing more.

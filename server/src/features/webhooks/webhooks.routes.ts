@@ -19,6 +19,8 @@ const deliveryParam = v.object({
   delivery: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a number'), v.transform(Number)),
 });
 
+const asksForTexts = (body: unknown) => v.is(v.object({ with_texts: v.literal(true) }), body);
+
 /** Routes under /api/webhook-endpoints: where events go that a person asked for. */
 export function webhookEndpointRoutes(context: service.EndpointsContext) {
   return new Hono<AppEnv>()
@@ -61,6 +63,7 @@ export function webhookEndpointRoutes(context: service.EndpointsContext) {
         refuses: [404],
       }),
       allowSelf(),
+      askFresh(asksForTexts),
       validate('param', idParam),
       validate('json', endpointPatchSchema),
       async (c) => {
