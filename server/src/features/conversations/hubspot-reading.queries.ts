@@ -48,7 +48,7 @@ const isDue = (now: Date) => sql`u.try_at <= ${now.toISOString()}::timestamptz`;
 
 /**
  * Deals that were never fetched, that something happened to since, or of which something that could
- * not be read is tried again; the newest first, and of one import those of the highest value.
+ * not be read is tried again; the newest first.
  */
 export async function findDueDeals(db: Executor, most: number, now: Date): Promise<DueDeal[]> {
   const { rows } = await db.execute<DueDeal & Record<string, unknown>>(sql`
@@ -59,7 +59,7 @@ export async function findDueDeals(db: Executor, most: number, now: Date): Promi
           'tries', u.tries, 'is_due', ${isDue(now)}))
         from crm_unread u where u.opportunity_id = o.id), '[]') as unread
     ${dueDeals(now)}
-    order by o.created_date desc, o.value desc nulls last, o.id
+    order by o.created_date desc, o.id
     limit ${most}`);
   return rows;
 }
