@@ -43,6 +43,7 @@ export async function startClockWork(
     timeZone,
     secrets: webhookSecrets,
     post: webhookPost,
+    secondFactorRoles: config.secondFactorRoles,
   });
   const conversations = {
     isOn,

@@ -2,7 +2,11 @@ import type { Role } from '@plumbline/domain/people/roles.ts';
 import { warningsFor } from './features/insights/warnings.ts';
 import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
 import { tidyDeliveries } from './features/webhooks/deliveries.queries.ts';
-import { deliverDue, type DeliveringContext } from './features/webhooks/delivering.service.ts';
+import {
+  deliverDue,
+  tellGivenUp,
+  type DeliveringContext,
+} from './features/webhooks/delivering.service.ts';
 import { keptDeliveries } from './features/webhooks/endpoints.service.ts';
 import { raiseWarnings, warningsNow } from './features/webhooks/raised-warnings.service.ts';
 import { takeChore } from './platform/db/chores.queries.ts';
@@ -53,6 +57,7 @@ export function sendWebhooks(
         await raiseWarnings(warnings);
       }
       if (await takeChore(db, 'webhook-deliveries', now(), 10 * minuteMs)) {
+        await tellGivenUp(context);
         await tidyDeliveries(db, now(), keptDeliveries);
       }
     },

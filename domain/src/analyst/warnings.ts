@@ -57,14 +57,19 @@ type WarnedDeal = Pick<Opportunity, 'methodology' | 'meddpicc_data' | 'spiced_da
 
 const mostOfDeal = 3;
 
-/** What speaks against a deal, as far as the role may read what it is told from; at most three. */
-export function warningsFor(role: Rights, deal: WarnedDeal, facts: DealFacts): Finding[] {
+/** What speaks against a deal, as far as the role may read what it is told from; at most three unless told. */
+export function warningsFor(
+  role: Rights,
+  deal: WarnedDeal,
+  facts: DealFacts,
+  most = mostOfDeal,
+): Finding[] {
   const found = can(role, 'read', 'commercialInsights')
     ? commercialWarnings(deal.methodology, deal[methodologyFieldOf[deal.methodology]], facts)
     : can(role, 'read', 'technicalInsights')
       ? warningsOfFacts(facts)
       : [];
-  return found.slice(0, mostOfDeal);
+  return found.slice(0, most);
 }
 
 const finding = (

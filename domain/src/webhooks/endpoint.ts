@@ -5,7 +5,7 @@ import { sentTypes, webhookEventTypes } from './events.ts';
 /** Endpoints that one person may have. */
 export const mostEndpoints = 10;
 
-/** `off` where the address did not answer for a day; `asleep` while its maker may not sign in. */
+/** `off` where no event was accepted for a day; `asleep` while its maker may not use Plumbline. */
 export const endpointStates = ['on', 'paused', 'off', 'asleep'] as const;
 
 /** Where events go, as its maker and administrators see it; the secret is told once, and never here. */
@@ -20,6 +20,12 @@ export const webhookEndpointSchema = v.object({
   created_at: timestampSchema,
   /** Events that wait to be sent. */
   waiting: v.number(),
+  /** Events of the last seven days that were given up. */
+  given_up: v.number(),
+  /** Of the last events those that its maker may not read: they were not sent. */
+  withheld: v.number(),
+  /** The last event that it accepted; null for none yet. */
+  accepted_at: v.nullable(timestampSchema),
   /** The next attempt, after one that failed; null where none failed. */
   next_attempt_at: v.nullable(timestampSchema),
   maker: v.object({ id: v.string(), name: v.string(), email: v.string() }),
@@ -60,6 +66,13 @@ export const endpointPatchSchema = v.strictObject({
 });
 export type EndpointPatch = v.InferOutput<typeof endpointPatchSchema>;
 
+/**
+ * How an event stands: `withheld` where the maker may not read what it tells of, `given_up` where it was
+ * not accepted for a day.
+ */
+export const deliveryStates = ['waiting', 'delivered', 'withheld', 'given_up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
 /** One attempt to tell an endpoint of an event, or one that is still to be made. */
 export const webhookDeliverySchema = v.object({
   id: v.number(),
@@ -68,8 +81,7 @@ export const webhookDeliverySchema = v.object({
   type: v.picklist(sentTypes),
   opportunity_id: v.nullable(v.string()),
   at: timestampSchema,
-  /** `withheld` where the maker may not read what it tells of. */
-  state: v.picklist(['waiting', 'delivered', 'withheld']),
+  state: v.picklist(deliveryStates),
   attempts: v.number(),
   tried_at: v.nullable(timestampSchema),
   /** What was answered; null where nothing was. */
@@ -86,5 +98,5 @@ export function waitAfter(failures: number): number {
   return (waits[Math.min(failures, waits.length) - 1] ?? 0) * 1000;
 }
 
-/** An endpoint that has failed for so long is switched off. */
+/** An event that fails for so long is given up; an endpoint that accepts nothing for so long is switched off. */
 export const longestFailureMs = 24 * 3600_000;

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { assistantNames as table } from '../../platform/db/schema/assistant-names.ts';
 
-/** How long names are kept that no assistant asks about. */
+/** How long names are kept from the first on, also where assistants ask for them each day. */
 export const namesKeptDays = 30;
 
 /** What was kept of a deal's names, and which state of it that is. */
@@ -11,14 +11,13 @@ export interface StoredNames {
   kept: KeptNames;
   /** 0 where nothing is stored yet. */
   revision: number;
-  usedAt: Date | null;
 }
 
 export async function findNames(db: Executor, opportunityId: string): Promise<StoredNames> {
   const [row] = await db.select().from(table).where(eq(table.opportunity_id, opportunityId));
-  if (!row) return { kept: { things: [], counts: {} }, revision: 0, usedAt: null };
+  if (!row) return { kept: { things: [], counts: {} }, revision: 0 };
   const { things, counts } = row;
-  return { kept: { things, counts }, revision: row.revision, usedAt: row.used_at };
+  return { kept: { things, counts }, revision: row.revision };
 }
 
 /** Keeps names, unless another call kept some meanwhile. @returns whether they are kept */
@@ -28,25 +27,28 @@ export async function keepNames(
   { kept: { things, counts }, revision }: StoredNames,
   at: Date,
 ): Promise<boolean> {
-  const columns = { things, counts, revision: revision + 1, used_at: at };
+  const columns = { things, counts, revision: revision + 1 };
   if (revision === 0) {
     const { rowCount } = await db
       .insert(table)
-      .values({ opportunity_id: opportunityId, ...columns })
+      .values({ opportunity_id: opportunityId, ...columns, since: at })
       .onConflictDoNothing();
     return rowCount === 1;
   }
   const { rowCount } = await db
     .update(table)
-    .set(columns)
+    .set({
+      ...columns,
+      since: sql`case when ${table.things} = '[]' then ${at.toISOString()}::timestamptz else ${table.since} end`,
+    })
     .where(and(eq(table.opportunity_id, opportunityId), eq(table.revision, revision)));
   return rowCount === 1;
 }
 
-/** Forgets names that no assistant asked about since a moment; their numbers stay taken. */
+/** Forgets names of which the first was kept before a moment; their numbers stay taken. */
 export async function forgetNames(db: Executor, before: Date): Promise<void> {
   await db
     .update(table)
     .set({ things: [], revision: sql`${table.revision} + 1` })
-    .where(and(lt(table.used_at, before), sql`${table.things} <> '[]'`));
+    .where(and(lt(table.since, before), sql`${table.things} <> '[]'`));
 }

@@ -91,16 +91,12 @@ async function ofDeal(context: NamesContext, dealId: string, { texts, mask }: Le
     const anonymiser = await anonymiserOf({ deal: deal ?? null, mask, members }, placeholders);
     const told = replaced(anonymiser, texts, (text) => anonymiser.anonymise(text));
     const { kept } = placeholders;
-    const isKept = sameValue(kept, stored.kept) && isOfToday(stored.usedAt, now());
+    const isKept = sameValue(kept, stored.kept);
     // Two calls at once must not give one number to two names.
     if (!deal || isKept || (await keepNames(db, dealId, { ...stored, kept }, now()))) return told;
   }
   throw new AppError('unavailable', 'Plumbline is busy with this opportunity. Try again.');
 }
-
-const dayMs = 24 * 3_600_000;
-const isOfToday = (used: Date | null, now: Date) =>
-  used !== null && now.getTime() - used.getTime() < dayMs;
 
 function replaced(
   anonymiser: Anonymiser,

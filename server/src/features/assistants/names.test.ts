@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi } from '../../app.ts';
 import { assistantNames } from '../../platform/db/schema/assistant-names.ts';
@@ -130,8 +130,24 @@ test('[ANON-01] what is forgotten of a conversation is forgotten here, and its n
   expect(after).toMatchObject({ things: [], counts: before?.counts });
   const again = championOf((await call('get_opportunity')).told);
   expect(JSON.stringify(before?.things)).not.toContain(`"${again.slice(1, again.indexOf(':'))}"`);
-  await forgetNames(server.db, new Date(Date.now() + 1000));
+});
+
+test('[ANON-01] names are forgotten in their time, also where an assistant asks for them each day', async () => {
+  const stored = () =>
+    server.db.select().from(assistantNames).where(eq(assistantNames.opportunity_id, id));
+  await call('get_opportunity');
+  await server.db.update(assistantNames).set({ since: sql`now() - interval '40 days'` });
+  await server.ask(token, 'PUT', `/api/deals/${id}`, { owner: 'Olga Petrova' });
+  await call('get_opportunity');
+  expect(JSON.stringify(await stored())).toMatch(/Helen Whitaker.*Olga Petrova/);
+  const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await forgetNames(server.db, monthAgo);
   expect(await stored()).toMatchObject([{ things: [] }]);
+  await call('get_opportunity');
+  await forgetNames(server.db, monthAgo);
+  const names = JSON.stringify(await stored());
+  expect(names).toContain('Olga Petrova');
+  expect(names).not.toContain('Helen Whitaker');
 });
 
 test('[ANON-01] an administrator who just signed in allows names in clear, which is audited', async () => {

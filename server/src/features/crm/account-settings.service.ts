@@ -1,23 +1,35 @@
-import { CrmError } from '../../adapters/hubspot/crm-error.ts';
+import { CrmError, type CrmFailure } from '../../adapters/hubspot/crm-error.ts';
 import { replaceCrmRates } from '../../platform/db/workspace.queries.ts';
 import { updatePortal } from './portals.queries.ts';
 import type { Reading } from './reading.service.ts';
 
-/** Takes over what the account settles for all of its deals, beside the names of things. */
+/**
+ * Takes over what the account settles for all of its deals, beside the names of things. What the
+ * connection may not read, or what HubSpot does not answer, keeps no deal from being read.
+ */
 export async function readSettings(reading: Reading): Promise<void> {
-  const { dependencies, portal, token, options } = reading;
-  const { db, crm } = dependencies;
-  await updatePortal(db, portal, {
-    forecast_categories: await crm.forecastCategories(token, options),
-  });
+  await readCategories(reading);
   await readRates(reading);
 }
 
-/**
- * Takes over the account's own exchange rates. What the connection may not read, or what HubSpot does
- * not answer, keeps no deal from being read: the rates stay with their day, and it is told where they
- * are shown.
- */
+/** Takes over the names of forecast categories; those that were read last stay where they can't be read. */
+async function readCategories({ dependencies, portal, token, options }: Reading): Promise<void> {
+  const { db, crm } = dependencies;
+  try {
+    const forecast_categories = await crm.forecastCategories(token, options);
+    await updatePortal(db, portal, { forecast_categories });
+  } catch (error) {
+    failureOf(error);
+  }
+}
+
+/** Why the CRM did not tell a setting. @throws anything but that, and a reading that was ended */
+function failureOf(error: unknown): CrmFailure {
+  if (!(error instanceof CrmError) || error.failure === 'cancelled') throw error;
+  return error.failure;
+}
+
+/** Takes over the account's own exchange rates; how that went is told where they are shown. */
 async function readRates({ dependencies, portal, token, options }: Reading): Promise<void> {
   const { db, crm } = dependencies;
   try {
@@ -27,8 +39,7 @@ async function readRates({ dependencies, portal, token, options }: Reading): Pro
       await updatePortal(tx, portal, { rates_state: 'read' });
     });
   } catch (error) {
-    if (!(error instanceof CrmError) || error.failure === 'cancelled') throw error;
-    const isScope = error.failure === 'missing_scopes';
+    const isScope = failureOf(error) === 'missing_scopes';
     // What it may not read any more holds no more.
     if (isScope) await replaceCrmRates(db, []);
     await updatePortal(db, portal, { rates_state: isScope ? 'missing_scope' : 'failed' });

@@ -82,14 +82,17 @@ test('[PAGE-01] the forecast stands in the CRM’s own categories, by their name
   crm.later(10);
   await read();
   const { by, columns, cells } = await forecast();
-  expect([by, columns]).toEqual([
-    'crm',
-    [
-      { key: 'PIPELINE', label: 'Pipeline' },
-      { key: 'COMMIT', label: 'Sure thing' },
-      { key: '', label: 'No category' },
-    ],
-  ]);
+  const named = [
+    { key: 'PIPELINE', label: 'Pipeline' },
+    { key: 'COMMIT', label: 'Sure thing' },
+    { key: '', label: 'No category' },
+  ];
+  expect([by, columns]).toEqual(['crm', named]);
+  crm.world.sandbox.behaviour.fail = { status: 400, times: 1, path: 'hs_manual_forecast_category' };
+  crm.later(25 * 60);
+  await read();
+  expect((await crm.readings()).readings[0]).toMatchObject({ kind: 'comparison', error: null });
+  expect((await forecast()).columns).toEqual(named);
   const dealsIn = (column: number) =>
     cells.reduce((sum, { bands }) => sum + (bands[column]?.deals ?? 0), 0);
   expect([dealsIn(0), dealsIn(1)]).toEqual([1, 1]);

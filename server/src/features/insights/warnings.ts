@@ -8,9 +8,14 @@ import type { ReadDeal } from './dashboard.queries.ts';
 /** A deal, as far as warnings are told from it. */
 type WarnedDeal = Omit<ReadDeal, 'told' | 'score' | 'owner' | 'is_assessed'>;
 
-/** What speaks against a deal, as far as the role may read what it is told from. */
-export function warningsFor(role: Rights, deal: WarnedDeal, today: string): Finding[] {
-  return warningsOf(role, deal, {
+/** What speaks against a deal, as far as the role may read what it is told from; at most three unless told. */
+export function warningsFor(
+  role: Rights,
+  deal: WarnedDeal,
+  today: string,
+  most?: number,
+): Finding[] {
+  const facts = {
     today,
     name: deal.name,
     stage: deal.stage,
@@ -20,5 +25,6 @@ export function warningsFor(role: Rights, deal: WarnedDeal, today: string): Find
     company_name: deal.company_name,
     hasRfp: false,
     ...analystFactsOf(deal, deal.crm_facts && crmFactsVisibleTo(role, deal.crm_facts)),
-  });
+  };
+  return warningsOf(role, deal, facts, most);
 }

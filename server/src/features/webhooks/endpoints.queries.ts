@@ -1,6 +1,7 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Role } from '@plumbline/domain/people/roles.ts';
+import { and, asc, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { isDue } from './deliveries.queries.ts';
+import { hasDue, isGivenUp } from './deliveries.queries.ts';
 import { people } from '../../platform/db/schema/people.ts';
 import {
   webhookDeliveries as deliveries,
@@ -8,24 +9,45 @@ import {
   type EndpointRow,
 } from '../../platform/db/schema/webhooks.ts';
 
-/** An endpoint with its maker, and how many events wait for it. */
-export async function listEndpoints(db: Executor, maker: string | null) {
-  return found(db, maker === null ? undefined : eq(table.person_id, maker));
+/** Roles that need a second factor. */
+export interface SecondFactorRule {
+  secondFactorRoles: readonly Role[];
 }
 
-export async function findEndpoint(db: Executor, id: string) {
-  return (await found(db, eq(table.id, id)))[0];
+/** The maker may use the product: the rule of `needsSecondFactor` as a condition on what is stored. */
+const isAwake = ({ secondFactorRoles }: SecondFactorRule) =>
+  and(
+    eq(people.banned, false),
+    isNotNull(people.role),
+    not(
+      and(
+        inArray(people.role, [...secondFactorRoles]),
+        eq(table.signed_in_by, 'password'),
+        eq(people.twoFactorEnabled, false),
+      ) ?? sql`false`,
+    ),
+  );
+
+/** Endpoints with their makers, and how many events wait or were not sent. */
+export async function listEndpoints(db: Executor, rule: SecondFactorRule, maker: string | null) {
+  return found(db, rule, maker === null ? undefined : eq(table.person_id, maker));
 }
 
-function found(db: Executor, which: SQL | undefined) {
-  const waiting = sql<number>`(select count(*)::integer from ${deliveries}
-    where ${deliveries.endpoint_id} = ${table.id} and ${deliveries.state} = 'waiting')`;
+export async function findEndpoint(db: Executor, rule: SecondFactorRule, id: string) {
+  return (await found(db, rule, eq(table.id, id)))[0];
+}
+
+function found(db: Executor, rule: SecondFactorRule, which: SQL | undefined) {
+  const counted = (of: SQL) => sql<number>`(select count(*)::integer from ${deliveries}
+    where ${deliveries.endpoint_id} = ${table.id} and ${of})`;
   return db
     .select({
       endpoint: table,
       maker: { id: people.id, name: people.name, email: people.email },
-      sleeps: sql<boolean>`(${people.banned} or ${people.role} is null)`,
-      waiting,
+      sleeps: sql<boolean>`not (${isAwake(rule)})`,
+      waiting: counted(sql`${deliveries.state} = 'waiting'`),
+      given_up: counted(isGivenUp),
+      withheld: counted(sql`${deliveries.state} = 'withheld'`),
     })
     .from(table)
     .innerJoin(people, eq(people.id, table.person_id))
@@ -62,28 +84,33 @@ export async function countEndpoints(db: Executor, maker: string): Promise<numbe
 const leaseMs = 30_000;
 
 /**
- * An endpoint for which something is due, which no process sends to and whose maker may sign in: it is
- * the caller's until the lease ends.
+ * An endpoint for which something is due, which no process sends to and whose maker may use the product:
+ * it is the caller's until the lease ends.
  */
-export async function takeEndpoint(db: Executor, now: Date): Promise<string | null> {
+export async function takeEndpoint(
+  db: Executor,
+  rule: SecondFactorRule,
+  now: Date,
+): Promise<string | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ id: string }>(sql`
     update webhook_endpoints set leased_until = ${until(now)}
     where id = (
-      select e.id from webhook_endpoints e join people p on p.id = e.person_id
-      where e.state = 'on' and not p.banned and p.role is not null
-        and coalesce(e.next_at, '-infinity') <= ${at}
-        and coalesce(e.leased_until, '-infinity') <= ${at}
-        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${isDue(now)})
-      order by e.leased_until nulls first limit 1 for update of e skip locked)
+      select webhook_endpoints.id from webhook_endpoints
+        join people on people.id = webhook_endpoints.person_id
+      where webhook_endpoints.state = 'on' and ${isAwake(rule)}
+        and coalesce(webhook_endpoints.leased_until, '-infinity') <= ${at}
+        and ${hasDue(now)}
+      order by webhook_endpoints.leased_until nulls first limit 1
+      for update of webhook_endpoints skip locked)
     returning id`);
   return rows[0]?.id ?? null;
 }
 
 const until = (now: Date) => sql`${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz`;
 
-/** The endpoint with its maker as both are now, while it is on and its maker may sign in. */
-export async function findReceiver(db: Executor, id: string) {
+/** The endpoint with its maker as both are now, while it is on and its maker may use the product. */
+export async function findReceiver(db: Executor, rule: SecondFactorRule, id: string) {
   const [row] = await db
     .select({
       endpoint: table,
@@ -93,7 +120,7 @@ export async function findReceiver(db: Executor, id: string) {
     })
     .from(table)
     .innerJoin(people, eq(people.id, table.person_id))
-    .where(and(eq(table.id, id), eq(table.state, 'on'), eq(people.banned, false)));
+    .where(and(eq(table.id, id), eq(table.state, 'on'), isAwake(rule)));
   return row && row.role !== null ? { ...row, role: row.role } : null;
 }
 
@@ -108,4 +135,28 @@ export async function keepEndpoint(db: Executor, id: string, now: Date): Promise
 /** Ends the lease: those that were left longest ago are taken first. */
 export async function leaveEndpoint(db: Executor, id: string, now: Date): Promise<void> {
   await db.update(table).set({ leased_until: now }).where(eq(table.id, id));
+}
+
+/**
+ * Endpoints whose makers are to be told of events that were given up since they were last told, once a day
+ * at most. They count as told from now on.
+ */
+export async function takeUntold(db: Executor, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ host: string; name: string; email: string; events: number }>(
+    sql`with untold as (
+        select e.id, count(*)::integer as events
+        from webhook_endpoints e join webhook_deliveries d on d.endpoint_id = e.id
+        where coalesce(e.told_at, '-infinity') <= ${at} - interval '1 day'
+          and d.state = 'given_up' and d.asked is distinct from 'once'
+          and d.tried_at > coalesce(e.told_at, '-infinity')
+        group by e.id),
+      told as (
+        update webhook_endpoints e set told_at = ${at} from untold u
+        where e.id = u.id and coalesce(e.told_at, '-infinity') <= ${at} - interval '1 day'
+        returning e.host, e.person_id, u.events)
+      select t.host, t.events, p.name, p.email from told t join people p on p.id = t.person_id
+      where not p.banned`,
+  );
+  return rows;
 }

@@ -3,6 +3,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import {
   mostEndpoints,
   type CreatedEndpoint,
+  type DeliveryState,
   type EndpointPatch,
   type NewEndpoint,
   type WebhookDelivery,
@@ -22,14 +23,14 @@ import * as deliveries from './deliveries.queries.ts';
 import * as queries from './endpoints.queries.ts';
 import { notSentTo } from './not-sent.ts';
 
-export interface EndpointsContext {
+export interface EndpointsContext extends queries.SecondFactorRule {
   db: Database;
   now: () => Date;
   webhookSecrets: SecretBox;
   webhookPost: Pick<GuardedPost, 'check'>;
 }
 
-/** Deliveries of an endpoint that are kept and shown. */
+/** Deliveries of an endpoint in one state that are kept and shown. */
 export const keptDeliveries = 50;
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findEndpoint>>>;
@@ -50,7 +51,7 @@ export async function listEndpoints(
   person: Person,
 ): Promise<WebhookEndpoint[]> {
   rightsOf(person);
-  const rows = await queries.listEndpoints(context.db, isAdmin(person) ? null : person.id);
+  const rows = await queries.listEndpoints(context.db, context, isAdmin(person) ? null : person.id);
   return rows.map((row) => presented(context, person, row));
 }
 
@@ -88,12 +89,13 @@ export async function createEndpoint(
       events,
       with_texts,
       created_at: now(),
+      signed_in_by: person.signedInBy,
     });
     const told = with_texts ? ', with texts' : '';
     await audit(tx, person, row.id, `added ${host}: ${events.join(', ')}${told}`);
     return row.id;
   });
-  return { ...presented(context, person, await found(db, id)), secret };
+  return { ...presented(context, person, await found(context, id)), secret };
 }
 
 /** @throws AppError `not_found` */
@@ -106,7 +108,7 @@ export async function changeEndpoint(
   const { db } = context;
   if (patch.with_texts || patch.state === 'on') demandSecondFactor(person);
   await db.transaction(async (tx) => {
-    const { endpoint, maker } = await demand(tx, person, id);
+    const { endpoint, maker } = await demand({ ...context, db: tx }, person, id);
     // An administrator may stop what a member sends, and nothing more.
     const isOwn = maker.id === person.id;
     if (!isOwn && (patch.events || patch.with_texts !== undefined || patch.state !== 'paused')) {
@@ -117,7 +119,7 @@ export async function changeEndpoint(
       ...(patch.events && { events: patch.events }),
       ...(patch.with_texts !== undefined && { with_texts: patch.with_texts }),
       ...(patch.state && { state: patch.state }),
-      ...(turnsOn && { failures: 0, next_at: null }),
+      ...(turnsOn && { failures: 0, next_at: null, signed_in_by: person.signedInBy }),
     });
     if (turnsOn) await deliveries.beginAnew(tx, id);
     const changes = [
@@ -131,17 +133,17 @@ export async function changeEndpoint(
     ].filter(Boolean);
     if (changes.length > 0) await audit(tx, person, id, `${endpoint.host}: ${changes.join('; ')}`);
   });
-  return presented(context, person, await found(db, id));
+  return presented(context, person, await found(context, id));
 }
 
 /** @throws AppError `not_found` */
 export async function removeEndpoint(
-  { db }: EndpointsContext,
+  context: EndpointsContext,
   person: Person,
   id: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { endpoint } = await demand(tx, person, id);
+  await context.db.transaction(async (tx) => {
+    const { endpoint } = await demand({ ...context, db: tx }, person, id);
     await queries.deleteEndpoint(tx, id);
     await audit(tx, person, id, `removed ${endpoint.host}`);
   });
@@ -149,16 +151,18 @@ export async function removeEndpoint(
 
 /** What was last tried, newest first. @throws AppError `not_found` */
 export async function listDeliveries(
-  { db }: EndpointsContext,
+  context: EndpointsContext,
   person: Person,
-  id: string,
+  { id, state }: { id: string; state?: DeliveryState | undefined },
 ): Promise<WebhookDelivery[]> {
-  await demand(db, person, id);
-  return (await deliveries.listDeliveries(db, id, keptDeliveries)).map(presentDelivery);
+  await demand(context, person, id);
+  const listed = { state, limit: keptDeliveries };
+  return (await deliveries.listDeliveries(context.db, id, listed)).map(presentDelivery);
 }
 
 /**
- * Sends an event once more, under its own id, behind what waits.
+ * Sends an event at once, under its own id: one that waits before its next attempt, any other out of its
+ * order.
  * @throws AppError `not_found`; `conflict` where nothing is sent
  */
 export async function sendAgain(
@@ -166,22 +170,20 @@ export async function sendAgain(
   person: Person,
   { id, deliveryId }: { id: string; deliveryId: number },
 ): Promise<WebhookDelivery> {
-  const { db } = context;
-  await demandOn(db, person, id);
-  const known = await deliveries.findDelivery(db, id, deliveryId);
-  if (!known) throw new AppError('not_found', 'There is no such delivery any more.');
-  const { event_id, type, opportunity_id, at, data } = known;
-  const again = { endpoint_id: id, event_id, type, opportunity_id, at, data };
-  return presentDelivery(await deliveries.addDelivery(db, again));
+  await demandOn(context, person, id);
+  const asked = await deliveries.askAgain(context.db, id, deliveryId);
+  if (!asked) throw new AppError('not_found', 'There is no such delivery any more.');
+  return presentDelivery(asked);
 }
 
 /** @throws AppError `not_found`; `conflict` where nothing is sent */
 export async function sendTest(
-  { db, now }: EndpointsContext,
+  context: EndpointsContext,
   person: Person,
   id: string,
 ): Promise<WebhookDelivery> {
-  await demandOn(db, person, id);
+  const { db, now } = context;
+  await demandOn(context, person, id);
   const row = await deliveries.addDelivery(db, {
     endpoint_id: id,
     event_id: crypto.randomUUID(),
@@ -189,22 +191,28 @@ export async function sendTest(
     opportunity_id: null,
     at: now(),
     data: {},
+    asked: 'once',
   });
   return presentDelivery(row);
 }
 
-async function demandOn(db: Executor, person: Person, id: string): Promise<void> {
-  const { endpoint, maker, sleeps } = await demand(db, person, id);
+async function demandOn(context: Finding, person: Person, id: string): Promise<void> {
+  const { endpoint, maker, sleeps } = await demand(context, person, id);
   if (maker.id !== person.id) throw noSuch();
   if (endpoint.state !== 'on' || sleeps) {
     throw new AppError('conflict', 'Turn this webhook on first.');
   }
 }
 
+/** What finding an endpoint needs. */
+interface Finding extends queries.SecondFactorRule {
+  db: Executor;
+}
+
 /** Those of others are there for administrators alone. */
-async function demand(db: Executor, person: Person, id: string): Promise<Found> {
+async function demand(context: Finding, person: Person, id: string): Promise<Found> {
   rightsOf(person);
-  const row = await queries.findEndpoint(db, id);
+  const row = await queries.findEndpoint(context.db, context, id);
   if (!row || (row.maker.id !== person.id && !isAdmin(person))) throw noSuch();
   return row;
 }
@@ -212,8 +220,8 @@ async function demand(db: Executor, person: Person, id: string): Promise<Found> 
 const noSuch = () =>
   new AppError('not_found', 'There is no such webhook. It may be removed already.');
 
-async function found(db: Executor, id: string): Promise<Found> {
-  const row = await queries.findEndpoint(db, id);
+async function found(context: Finding, id: string): Promise<Found> {
+  const row = await queries.findEndpoint(context.db, context, id);
   if (!row) throw noSuch();
   return row;
 }
@@ -231,9 +239,9 @@ function audit(tx: Executor, actor: Person, id: string, detail: string): Promise
 function presented(
   { webhookSecrets }: EndpointsContext,
   person: Person,
-  { endpoint, maker, sleeps, waiting }: Found,
+  { endpoint, maker, sleeps, waiting, given_up, withheld }: Found,
 ): WebhookEndpoint {
-  const { id, host, events, with_texts, state, created_at, next_at } = endpoint;
+  const { id, host, events, with_texts, state, created_at, next_at, accepted_at } = endpoint;
   return {
     id,
     host,
@@ -243,6 +251,9 @@ function presented(
     state: state === 'on' && sleeps ? 'asleep' : state,
     created_at: created_at.toISOString(),
     waiting,
+    given_up,
+    withheld,
+    accepted_at: accepted_at?.toISOString() ?? null,
     next_attempt_at: next_at?.toISOString() ?? null,
     maker,
   };
@@ -254,7 +265,8 @@ function presentDelivery({ at, tried_at, ...row }: DeliveryRow): WebhookDelivery
     id,
     event_id,
     type,
-    opportunity_id,
+    // Which opportunity it is of may be among what the maker may not read.
+    opportunity_id: state === 'withheld' ? null : opportunity_id,
     at: at.toISOString(),
     state,
     attempts,

@@ -3,38 +3,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../platform/db/schema/audit.ts';
 import { webhookEndpoints } from '../../platform/db/schema/webhooks.ts';
-import { emptyTables } from '../../testing/database.ts';
-import type { Caller } from '../../testing/members.ts';
-import { createWebhooksWorld } from '../../testing/webhooks.ts';
+import { createWebhooksWorld, ofDeals } from '../../testing/webhooks.ts';
 
 let world: Awaited<ReturnType<typeof createWebhooksWorld>>;
 beforeAll(async () => {
   world = await createWebhooksWorld();
 });
 afterAll(() => world.close());
-beforeEach(async () => {
-  await emptyTables(world.db, 'opportunities', 'people');
-  world.receiver.received.length = 0;
-  world.receiver.answerWith(() => 204);
-});
-
-async function addDeal(by: Caller, fields: object = {}): Promise<string> {
-  const { status, body } = await by.call('POST', '/api/deals', { name: 'Acme', ...fields });
-  expect(status).toBe(201);
-  return (body as { id: string }).id;
-}
-
-const put = (by: Caller, id: string, patch: object) => by.call('PUT', `/api/deals/${id}`, patch);
-const types = () => world.receiver.received.map(({ type }) => type);
-const endpoints = (by: Caller) => by.call('GET', '/api/webhook-endpoints');
-const ofDeals = ['opportunity.created', 'opportunity.updated', 'opportunity.deleted'] as const;
+beforeEach(() => world.begin());
 
 describe('[API-05] whoever made an endpoint', () => {
   test('sees its secret once; it and the address are kept sealed', async () => {
     const ada = await world.listen('ADMIN', { events: ['score.changed'] });
     const { secret, ...told } = ada.endpoint;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect((await endpoints(ada)).body).toEqual({ data: [told] });
+    expect((await world.endpoints(ada)).body).toEqual({ data: [told] });
     const [row] = await world.db.select().from(webhookEndpoints);
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     expect(row?.address).not.toContain('127.0.0.1');
@@ -61,13 +44,13 @@ describe('[API-05] whoever made an endpoint', () => {
     const ada = await world.listen('ADMIN', { events: [...ofDeals] });
     const path = `/api/webhook-endpoints/${ada.endpoint.id}`;
     await ada.call('PATCH', path, { state: 'paused' });
-    await addDeal(ada, { name: 'Meanwhile' });
+    await world.addDeal(ada, { name: 'Meanwhile' });
     expect((await ada.call('POST', `${path}/test`)).status).toBe(409);
     await ada.call('PATCH', path, { state: 'on', events: ['opportunity.updated'] });
-    const id = await addDeal(ada);
-    await put(ada, id, { next_step: 'Demo' });
+    const id = await world.addDeal(ada);
+    await world.put(ada, id, { next_step: 'Demo' });
     await world.send();
-    expect(types()).toEqual(['opportunity.updated']);
+    expect(world.types()).toEqual(['opportunity.updated']);
     expect((await ada.call('DELETE', path)).status).toBe(204);
     expect((await ada.call('GET', `${path}/deliveries`)).status).toBe(404);
     const trail = await world.db
@@ -86,7 +69,7 @@ describe('[API-05] whoever made an endpoint', () => {
     const maker = await world.listen('MANAGER', { events: ['score.changed'] });
     const [colleague, admin] = [await world.enter('MANAGER'), await world.enter('ADMIN')];
     const path = `/api/webhook-endpoints/${maker.endpoint.id}`;
-    expect((await endpoints(colleague)).body).toEqual({ data: [] });
+    expect((await world.endpoints(colleague)).body).toEqual({ data: [] });
     for (const [method, end, body] of [
       ['GET', '/deliveries'],
       ['PATCH', '', { state: 'paused' }],
@@ -99,7 +82,7 @@ describe('[API-05] whoever made an endpoint', () => {
     expect((await admin.call('PATCH', path, { with_texts: true })).status).toBe(403);
     expect((await admin.call('PATCH', path, { state: 'paused' })).status).toBe(200);
     expect((await admin.call('PATCH', path, { state: 'on' })).status).toBe(403);
-    const { data } = (await endpoints(admin)).body as { data: WebhookEndpoint[] };
+    const { data } = (await world.endpoints(admin)).body as { data: WebhookEndpoint[] };
     expect(data).toMatchObject([{ url: null, host: world.receiver.host, maker: { id: maker.id } }]);
     expect((await admin.call('DELETE', path)).status).toBe(204);
     const add = () =>

@@ -226,6 +226,32 @@ test.each(webhookEventTypes.filter((type) => cases[type].notFor !== null))(
   },
 );
 
+test('a fourth warning of a deal is raised as it comes, with its words', async () => {
+  const by = await world.enter('ADMIN');
+  await world.listen('ADMIN', { events: ['warning.raised'], with_texts: true });
+  const name = { name: 'Bea Lindt' };
+  const { body } = await by.call('POST', '/api/deals', {
+    name: 'Acme',
+    stage: 'Discovery',
+    hubspot_id: '9000100025',
+    close_date: '2026-01-15',
+    meddpicc_data: { champion: name },
+  });
+  const { id } = body as { id: string };
+  await world.db.execute(sql`
+    insert into crm_deal_facts (hubspot_id, hubspot_portal, stage, contacts, close_date_pushes)
+    select hubspot_id, hubspot_portal, stage, 1, 3 from opportunities where id = ${id}`);
+  await takeWarnings(world);
+  await by.call('PUT', `/api/deals/${id}`, {
+    meddpicc_data: { economic_buyer: name, champion: name },
+  });
+  await takeWarnings(world);
+  await world.send();
+  expect(world.receiver.received.map(({ data }) => [data['rule'], data['title']])).toEqual([
+    ['deal.buyer-is-champion', 'Buyer and champion are the same'],
+  ]);
+});
+
 test('[PERM-01] a warning names nobody from texts that the maker may not read', async () => {
   const writer = await world.enter('ADMIN');
   await world.listen('SALES_ENGINEER', { events: ['warning.raised'], with_texts: true });

@@ -9,8 +9,8 @@ export interface WarningsContext {
   db: Database;
   now: () => Date;
   timeZone: string;
-  /** What speaks against a deal, as far as a role may read what it is told from. */
-  warningsFor: (role: Role, deal: queries.WarnedDeal, today: string) => Finding[];
+  /** What speaks against a deal, as far as a role may read what it is told from; so many at most. */
+  warningsFor: (role: Role, deal: queries.WarnedDeal, today: string, most: number) => Finding[];
 }
 
 const batchSize = 200;
@@ -65,9 +65,11 @@ function warningsOf(
   deal: queries.WarnedDeal,
   today: string,
 ): RaisedWarning[] {
-  const ofFacts = warningsFor('SALES_ENGINEER', deal, today);
+  const ofFacts = warningsFor('SALES_ENGINEER', deal, today, Infinity);
   const known = new Set(ofFacts.map(({ rule }) => rule));
-  const ofTexts = warningsFor('MANAGER', deal, today).filter(({ rule }) => !known.has(rule));
+  const ofTexts = warningsFor('MANAGER', deal, today, Infinity).filter(
+    ({ rule }) => !known.has(rule),
+  );
   return [
     ...ofFacts.map((each) => ({ ...told(each), of_facts: true })),
     ...ofTexts.map((each) => ({ ...told(each), of_facts: false })),
@@ -83,5 +85,5 @@ export async function warningsNow(
   role: Role,
 ): Promise<Finding[]> {
   const deal = await queries.findWarned(db, dealId);
-  return deal ? warningsFor(role, deal, dayOf(now(), timeZone)) : [];
+  return deal ? warningsFor(role, deal, dayOf(now(), timeZone), Infinity) : [];
 }

@@ -1,5 +1,6 @@
 import {
   createdEndpointSchema,
+  deliveryStates,
   endpointPatchSchema,
   newEndpointSchema,
   webhookDeliverySchema,
@@ -18,6 +19,8 @@ const deliveryParam = v.object({
   ...idParam.entries,
   delivery: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a number'), v.transform(Number)),
 });
+
+const stateQuery = v.object({ state: v.optional(v.picklist(deliveryStates)) });
 
 const asksForTexts = (body: unknown) => v.is(v.object({ with_texts: v.literal(true) }), body);
 
@@ -93,23 +96,26 @@ export function webhookEndpointRoutes(context: service.EndpointsContext) {
       '/:id/deliveries',
       describe({
         summary: 'List the last deliveries of a webhook',
-        description: 'The last 50 events that were tried, newest first.',
+        description:
+          'The last 50 events that were tried, newest first; or the last 50 of a state, such as `withheld` for what the maker may not read.',
         tag,
         answer: v.object({ data: v.array(webhookDeliverySchema) }),
         refuses: [404],
       }),
       allowSelf(),
       validate('param', idParam),
+      validate('query', stateQuery),
       async (c) => {
-        const { id } = c.req.valid('param');
-        return c.var.answer({ data: await service.listDeliveries(context, c.var.person, id) });
+        const which = { ...c.req.valid('param'), ...c.req.valid('query') };
+        return c.var.answer({ data: await service.listDeliveries(context, c.var.person, which) });
       },
     )
     .post(
       '/:id/deliveries/:delivery/again',
       describe({
         summary: 'Send an event of a webhook again',
-        description: 'It bears the same `webhook-id`, and is sent behind what waits.',
+        description:
+          'It bears the same `webhook-id`, and is sent before what waits, once. One that still waits keeps its attempts.',
         tag,
         answer: webhookDeliverySchema,
         status: 202,
@@ -126,7 +132,8 @@ export function webhookEndpointRoutes(context: service.EndpointsContext) {
       '/:id/test',
       describe({
         summary: 'Send a test event to a webhook',
-        description: 'Its type is `endpoint.test`; it tells of nothing.',
+        description:
+          'Its type is `endpoint.test`; it tells of nothing, and is sent once, before what waits.',
         tag,
         answer: webhookDeliverySchema,
         status: 202,

@@ -11,5 +11,6 @@ export const assistantNames = pgTable('assistant_names', {
   things: jsonb().$type<readonly KeptThing[]>().notNull(),
   counts: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
   revision: integer().notNull().default(1),
-  used_at: moment().notNull(),
+  /** When the first of them was kept. */
+  since: moment().notNull(),
 });

@@ -1,8 +1,9 @@
+import type { DeliveryState } from '@plumbline/domain/webhooks/endpoint.ts';
 import type { StoredEventData } from '@plumbline/domain/webhooks/visible-event.ts';
 import type { SentType, WebhookEventType } from '@plumbline/domain/webhooks/events.ts';
 import { bigint, boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
-import { people } from './people.ts';
+import { people, type SignInWay } from './people.ts';
 
 /** Where events go that programs asked for. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
@@ -22,6 +23,12 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   failures: smallint().notNull().default(0),
   next_at: moment(),
   leased_until: moment(),
+  /** The last event that it accepted. */
+  accepted_at: moment(),
+  /** The last mail to its maker about events that were given up. */
+  told_at: moment(),
+  /** How its maker was signed in. */
+  signed_in_by: text().$type<SignInWay>().notNull().default('password'),
 });
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
@@ -34,13 +41,15 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   opportunity_id: uuid(),
   at: moment().notNull().defaultNow(),
   data: jsonb().$type<StoredEventData>().notNull(),
-  state: text().$type<'waiting' | 'delivered' | 'withheld'>().notNull().default('waiting'),
+  state: text().$type<DeliveryState>().notNull().default('waiting'),
   attempts: smallint().notNull().default(0),
   first_failed_at: moment(),
   next_at: moment(),
   tried_at: moment(),
   status: smallint(),
   failure: text(),
+  /** A person wants it tried before all others: one that waits, or one out of the order, tried once. */
+  asked: text().$type<'sooner' | 'once'>(),
 });
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
