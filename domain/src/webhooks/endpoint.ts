@@ -5,8 +5,11 @@ import { sentTypes, webhookEventTypes } from './events.ts';
 /** Endpoints that one person may have. */
 export const mostEndpoints = 10;
 
-/** `off` where no event was accepted for a day; `asleep` while its maker may not use Plumbline. */
-export const endpointStates = ['on', 'paused', 'off', 'asleep'] as const;
+/**
+ * `off` where no event was accepted for a day, `gone` where the address said so; `asleep` while its maker
+ * may not use Plumbline.
+ */
+export const endpointStates = ['on', 'paused', 'off', 'gone', 'asleep'] as const;
 
 /** Where events go, as its maker and administrators see it; the secret is told once, and never here. */
 export const webhookEndpointSchema = v.object({

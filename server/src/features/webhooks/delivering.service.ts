@@ -76,7 +76,7 @@ async function deliverBatch(
     [...givenUp].map((attempt) => attempt.id),
   );
   if (isGone || late.length > givenUp.size) {
-    await switchOff(context, receiver, isGone ? 'gone' : 'failed');
+    await switchOff(context, receiver, isGone ? 'gone' : 'off');
     return false;
   }
   if (delivered) {
@@ -101,21 +101,21 @@ async function deliverBatch(
 async function switchOff(
   context: DeliveringContext,
   { endpoint, email, name }: Receiver,
-  why: 'gone' | 'failed',
+  state: 'off' | 'gone',
 ): Promise<void> {
   const { db, log, baseUrl } = context;
   const { id, host } = endpoint;
   await db.transaction(async (tx) => {
-    await endpoints.updateEndpoint(tx, id, { state: 'off', failures: 0, next_at: null });
+    await endpoints.updateEndpoint(tx, id, { state, failures: 0, next_at: null });
     await recordEvent(tx, {
       action: 'webhook',
       actor: null,
       subject: `webhook ${id}`,
-      detail: `switched off ${host}: ${why === 'gone' ? 'it is gone' : 'no delivery for a day'}`,
+      detail: `switched off ${host}: ${state === 'gone' ? 'it is gone' : 'no event accepted for a day'}`,
     });
   });
-  log.warn({ webhook: id, why }, 'a webhook was switched off');
-  await sendMail(context, switchedOffMail({ name, email }, { host, why, baseUrl }));
+  log.warn({ webhook: id, state }, 'a webhook was switched off');
+  await sendMail(context, switchedOffMail({ name, email }, { host, state, baseUrl }));
 }
 
 /** Mails the makers of endpoints whose events were given up; each is told once a day at most. */

@@ -82,7 +82,7 @@ describe('[ERR-01] an address that does not accept an event', () => {
   });
 
   test.each([
-    [410, 'off', 'The address says that it is gone.'],
+    [410, 'gone', 'The address says that it is gone.'],
     [302, 'on', 'The address redirects. We don’t follow redirects.'],
   ])('%i: the endpoint is %s', async (status, state, failure) => {
     const ada = await world.listen('ADMIN', { events: [...ofDeals] });

@@ -9,10 +9,10 @@ interface Maker {
 /** Tells the maker of a webhook that nothing is sent to it any more. */
 export function switchedOffMail(
   to: Maker,
-  { host, why, baseUrl }: { host: string; why: 'gone' | 'failed'; baseUrl: string },
+  { host, state, baseUrl }: { host: string; state: 'off' | 'gone'; baseUrl: string },
 ): Mail {
   return mailTo(to, `Your webhook to ${host} was turned off`, [
-    why === 'gone'
+    state === 'gone'
       ? `Your webhook to ${host} was turned off: the address answered that it is gone.`
       : `Your webhook to ${host} was turned off: it has accepted no event for a day.`,
     `What waits for it is kept for seven days. Once the address works, turn the webhook on again: ${baseUrl}/#/integrations`,

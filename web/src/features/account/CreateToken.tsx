@@ -2,11 +2,10 @@ import { resources, type Resource } from '@plumbline/domain/people/permissions.t
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { tokenDays, type CreatedToken } from '@plumbline/domain/people/tokens.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { resourceNames } from '../../auth/resource-names.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createToken } from './account-queries.ts';
@@ -27,7 +26,6 @@ const dayNames: Readonly<Record<(typeof tokenDays)[number], string>> = {
 
 /** Asks what a token is for, what it may do and how long. */
 export function CreateToken({ role, onCreated, onClose }: CreateTokenProps) {
-  const id = useId();
   const [name, setName] = useState('');
   const [days, setDays] = useState<(typeof tokenDays)[number]>(90);
   const [chosen, setChosen] = useState<Partial<Record<Resource, Level>>>({ opportunities: 'read' });
@@ -35,82 +33,57 @@ export function CreateToken({ role, onCreated, onClose }: CreateTokenProps) {
   const scopes = scopesFor(chosen);
   const fields = create.error instanceof ApiError ? create.error.fields : {};
 
-  function handleSubmit(event: React.FormEvent) {
-    event.preventDefault();
-    if (name.trim() === '' || scopes.length === 0 || create.isPending) return;
-    create.mutate({ name, scopes, expires_in_days: days });
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !create.isPending && onClose()}
+    <FormDialog
       title="Create an access token"
       description="Give it as little as the program needs. You can revoke it at any time."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={name.trim() === '' || scopes.length === 0}
-            busy={create.isPending && 'Creating...'}
-          >
-            Create
-          </Button>
-        </>
-      }
+      action="Create"
+      busy={create.isPending && 'Creating...'}
+      isComplete={name.trim() !== '' && scopes.length > 0}
+      failure={create.error?.message}
+      onSubmit={() => create.mutate({ name, scopes, expires_in_days: days })}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">
-        <TextField
-          label="Name"
-          placeholder="Nightly export to the warehouse"
-          autoComplete="off"
-          maxLength={80}
-          value={name}
-          readOnly={create.isPending}
-          onChange={({ target }) => setName(target.value)}
-          error={fields['name']}
+      <TextField
+        label="Name"
+        placeholder="Nightly export to the warehouse"
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        readOnly={create.isPending}
+        onChange={({ target }) => setName(target.value)}
+        error={fields['name']}
+      />
+      <Choice label="Expires after">
+        <Select
+          label="Expires after"
+          value={String(days)}
+          options={tokenDays.map((each) => ({ value: String(each), label: dayNames[each] }))}
+          onValueChange={(value) =>
+            setDays(tokenDays.find((each) => String(each) === value) ?? days)
+          }
         />
-        <Choice label="Expires after">
-          <Select
-            label="Expires after"
-            value={String(days)}
-            options={tokenDays.map((each) => ({ value: String(each), label: dayNames[each] }))}
-            onValueChange={(value) =>
-              setDays(tokenDays.find((each) => String(each) === value) ?? days)
-            }
-          />
-        </Choice>
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-ui font-medium">What it may do</legend>
-          <div className="flex flex-col gap-1.5">
-            {resources.map((resource) => {
-              const offered = levelsOf(role, resource);
-              if (offered.length === 1) return null;
-              return (
-                <Choice key={resource} label={resourceNames[resource]}>
-                  <Select
-                    label={resourceNames[resource]}
-                    value={chosen[resource] ?? 'none'}
-                    options={offered.map((level) => ({ value: level, label: levelNames[level] }))}
-                    onValueChange={(level) => setChosen({ ...chosen, [resource]: level })}
-                  />
-                </Choice>
-              );
-            })}
-          </div>
-        </fieldset>
-        {create.error && (
-          <p role="alert" className="text-ui text-bad">
-            {create.error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </Choice>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-ui font-medium">What it may do</legend>
+        <div className="flex flex-col gap-1.5">
+          {resources.map((resource) => {
+            const offered = levelsOf(role, resource);
+            if (offered.length === 1) return null;
+            return (
+              <Choice key={resource} label={resourceNames[resource]}>
+                <Select
+                  label={resourceNames[resource]}
+                  value={chosen[resource] ?? 'none'}
+                  options={offered.map((level) => ({ value: level, label: levelNames[level] }))}
+                  onValueChange={(level) => setChosen({ ...chosen, [resource]: level })}
+                />
+              </Choice>
+            );
+          })}
+        </div>
+      </fieldset>
+    </FormDialog>
   );
 }
 

@@ -6,11 +6,12 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { revokeToken, tokensQuery } from './account-queries.ts';
 import { CreateToken } from './CreateToken.tsx';
-import { NewToken } from './NewToken.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
 /** What one's own programs sign in with. */
@@ -72,7 +73,15 @@ export function TokensCard({ role }: { role: Role }) {
           }}
         />
       )}
-      {created && <NewToken created={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <ShownOnce
+          what="Token"
+          title="Copy your token now"
+          description={`“${created.name}” works until ${formatMoment(created.expires_at)}. It is not shown again: keep it where your program keeps its secrets.`}
+          secret={created.token}
+          onClose={() => setCreated(null)}
+        />
+      )}
       <AlertDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}

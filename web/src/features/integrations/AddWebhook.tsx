@@ -7,9 +7,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { addWebhook } from './webhook-queries.ts';
 
@@ -20,84 +19,57 @@ interface AddWebhookProps {
 
 /** Asks where events are to go, which, and whether with texts. */
 export function AddWebhook({ onAdded, onClose }: AddWebhookProps) {
-  const id = useId();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEventType[]>([]);
   const [withTexts, setWithTexts] = useState(false);
   const add = useMutation({ mutationFn: addWebhook, onSuccess: onAdded });
   const fields = add.error instanceof ApiError ? add.error.fields : {};
-  const isComplete = url.trim() !== '' && events.length > 0;
-
-  function handleSubmit(event: React.FormEvent) {
-    event.preventDefault();
-    if (!isComplete || add.isPending) return;
-    add.mutate({ url, events: [...events], with_texts: withTexts });
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !add.isPending && onClose()}
+    <FormDialog
       title="Add a webhook"
       description="We send a signed POST with JSON to this address. It stops when you can no longer sign in."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={add.isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={!isComplete}
-            busy={add.isPending && 'Adding...'}
-          >
-            Add
-          </Button>
-        </>
-      }
+      action="Add"
+      busy={add.isPending && 'Adding...'}
+      isComplete={url.trim() !== '' && events.length > 0}
+      failure={fields['url'] ? undefined : add.error?.message}
+      onSubmit={() => add.mutate({ url, events: [...events], with_texts: withTexts })}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">
-        <TextField
-          label="Address"
-          placeholder="https://example.com/plumbline"
-          type="url"
-          autoComplete="off"
-          maxLength={2000}
-          value={url}
-          readOnly={add.isPending}
-          onChange={({ target }) => setUrl(target.value)}
-          error={fields['url']}
-        />
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-ui font-medium">Events</legend>
-          <div className="flex flex-col gap-2">
-            {webhookEventTypes.map((type) => (
-              <Choice
-                key={type}
-                label={type}
-                told={webhookEvents[type].told}
-                checked={events.includes(type)}
-                onChange={(isOn) =>
-                  setEvents(isOn ? [...events, type] : events.filter((each) => each !== type))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Choice
-          label="Send texts too"
-          told="Names, sections, titles and quotes that you may read leave Plumbline as they are. Without this, events hold ids, names of fields and figures."
-          checked={withTexts}
-          onChange={setWithTexts}
-        />
-        {add.error && !fields['url'] && (
-          <p role="alert" className="text-ui text-bad">
-            {add.error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Address"
+        placeholder="https://example.com/plumbline"
+        type="url"
+        autoComplete="off"
+        maxLength={2000}
+        value={url}
+        readOnly={add.isPending}
+        onChange={({ target }) => setUrl(target.value)}
+        error={fields['url']}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-ui font-medium">Events</legend>
+        <div className="flex flex-col gap-2">
+          {webhookEventTypes.map((type) => (
+            <Choice
+              key={type}
+              label={type}
+              told={webhookEvents[type].told}
+              checked={events.includes(type)}
+              onChange={(isOn) =>
+                setEvents(isOn ? [...events, type] : events.filter((each) => each !== type))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Choice
+        label="Send texts too"
+        told="Names, sections, titles and quotes that you may read leave Plumbline as they are. Without this, events hold ids, names of fields and figures."
+        checked={withTexts}
+        onChange={setWithTexts}
+      />
+    </FormDialog>
   );
 }
 

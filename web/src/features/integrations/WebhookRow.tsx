@@ -18,15 +18,16 @@ interface WebhookRowProps {
 const states = {
   on: null,
   paused: { name: 'Paused', tone: 'neutral' },
-  off: { name: 'Off: it accepted nothing for a day', tone: 'bad' },
-  asleep: { name: 'Asleep: its owner can’t sign in', tone: 'warn' },
+  off: { name: 'Off: it accepted no event for a day', tone: 'bad' },
+  gone: { name: 'Off: the address says it is gone', tone: 'bad' },
+  asleep: { name: 'Asleep: its owner is deactivated or lacks a second factor', tone: 'warn' },
 } as const;
 
 /** A webhook: where it goes, what it tells, how it stands. */
 export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: WebhookRowProps) {
-  const { id, host, url, events, with_texts, state, waiting, next_attempt_at, maker } = webhook;
+  const { id, host, url, events, with_texts, state, maker } = webhook;
   const told = states[state];
-  const isStopped = state === 'paused' || state === 'off';
+  const isStopped = state !== 'on' && state !== 'asleep';
   const change = useMutation({
     mutationFn: changeWebhook,
     onSuccess: (_, { state: next }) =>
@@ -46,17 +47,7 @@ export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: Webh
           {events.join(', ')}
           {with_texts ? '; with texts' : '; without texts'}
         </p>
-        {waiting > 0 && (
-          <p className="text-meta text-ink-3">
-            {waiting.toLocaleString('en-US')} waiting
-            {next_attempt_at && (
-              <>
-                , next attempt{' '}
-                <time dateTime={next_attempt_at}>{formatMoment(next_attempt_at)}</time>
-              </>
-            )}
-          </p>
-        )}
+        <Standing {...webhook} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={`Deliveries to ${host}`} onClick={onShow}>
@@ -76,5 +67,38 @@ export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: Webh
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What it accepted last, what waits for it, and what did not reach it. */
+function Standing({ waiting, next_attempt_at, accepted_at, given_up, withheld }: WebhookEndpoint) {
+  const count = (events: number) => events.toLocaleString('en-US');
+  return (
+    <>
+      {(accepted_at || waiting > 0) && (
+        <p className="text-meta text-ink-3">
+          {accepted_at && (
+            <>
+              Last accepted <time dateTime={accepted_at}>{formatMoment(accepted_at)}</time>
+            </>
+          )}
+          {accepted_at && waiting > 0 && ' · '}
+          {waiting > 0 && `${count(waiting)} waiting`}
+          {waiting > 0 && next_attempt_at && (
+            <>
+              , next attempt <time dateTime={next_attempt_at}>{formatMoment(next_attempt_at)}</time>
+            </>
+          )}
+        </p>
+      )}
+      {given_up > 0 && (
+        <p className="text-meta text-bad">{count(given_up)} given up: not accepted for a day</p>
+      )}
+      {withheld > 0 && (
+        <p className="text-meta text-ink-2">
+          Some events were not sent: its owner may not read what they tell of
+        </p>
+      )}
+    </>
   );
 }

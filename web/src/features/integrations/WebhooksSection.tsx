@@ -5,13 +5,13 @@ import { useAuth } from '../../auth/auth-context.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddWebhook } from './AddWebhook.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { removeWebhook, webhooksQuery } from './webhook-queries.ts';
 import { WebhookRow } from './WebhookRow.tsx';
-import { WebhookSecret } from './WebhookSecret.tsx';
 
 /** Where events go: one's own webhooks, and those of everybody for administrators. */
 export function WebhooksSection() {
@@ -21,7 +21,8 @@ export function WebhooksSection() {
   const [isAdding, setAdding] = useState(false);
   const [created, setCreated] = useState<CreatedEndpoint | null>(null);
   const [removing, setRemoving] = useState<WebhookEndpoint | null>(null);
-  const [shown, setShown] = useState<WebhookEndpoint | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = webhooks?.find(({ id }) => id === shownId);
   const reload = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   const remove = useMutation({
     mutationFn: removeWebhook,
@@ -53,7 +54,7 @@ export function WebhooksSection() {
                 webhook={webhook}
                 isOwn={webhook.maker.id === user?.id}
                 onChanged={() => void reload()}
-                onShow={() => setShown(webhook)}
+                onShow={() => setShownId(webhook.id)}
                 onRemove={() => setRemoving(webhook)}
               />
             ))}
@@ -81,12 +82,20 @@ export function WebhooksSection() {
           }}
         />
       )}
-      {created && <WebhookSecret created={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <ShownOnce
+          what="Secret"
+          title="Copy the secret now"
+          description={`Your receiver at ${created.host} checks by it that an event is from here. It is not shown again.`}
+          secret={created.secret}
+          onClose={() => setCreated(null)}
+        />
+      )}
       {shown && (
         <Deliveries
           webhook={shown}
           isOwn={shown.maker.id === user?.id}
-          onClose={() => setShown(null)}
+          onClose={() => setShownId(null)}
         />
       )}
       <AlertDialog

@@ -1,5 +1,6 @@
 import type {
   CreatedEndpoint,
+  DeliveryState,
   EndpointPatch,
   NewEndpoint,
 } from '@plumbline/domain/webhooks/endpoint.ts';
@@ -30,11 +31,14 @@ export async function removeWebhook(id: string): Promise<void> {
   if (!answer.ok) throw await apiError(answer);
 }
 
-/** What was last tried; asked again while somebody looks. */
-export const deliveriesQuery = (id: string) =>
+/** What was last tried, of one state or all that was sent; asked again while somebody looks. */
+export const deliveriesQuery = (id: string, state: DeliveryState | undefined) =>
   queryOptions({
-    queryKey: ['webhooks', id, 'deliveries'],
-    queryFn: async () => (await read(endpoints[':id'].deliveries.$get({ param: { id } }))).data,
+    queryKey: ['webhooks', id, 'deliveries', state],
+    queryFn: async () => {
+      const asked = { param: { id }, query: { ...(state && { state }) } };
+      return (await read(endpoints[':id'].deliveries.$get(asked))).data;
+    },
     refetchInterval: 5000,
   });
 

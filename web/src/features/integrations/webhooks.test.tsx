@@ -24,6 +24,9 @@ const webhook: WebhookEndpoint = {
   state: 'on',
   created_at: '2026-11-01T09:00:00.000Z',
   waiting: 3,
+  given_up: 2,
+  withheld: 1,
+  accepted_at: '2026-11-28T09:00:00.000Z',
   next_attempt_at: '2026-11-29T09:00:00.000Z',
   maker: { id: 'somebody', name: 'Ben Ortiz', email: 'ben@demo.example' },
 };
@@ -48,7 +51,11 @@ async function openWebhooks() {
     'GET /api/hubspot/status': () =>
       Response.json({ connected: false, authType: null, account: null, lastError: null }),
     'GET /api/webhook-endpoints': () => Response.json({ data: webhooks }),
-    'GET /api/webhook-endpoints/w1/deliveries': () => Response.json({ data: [delivery] }),
+    'GET /api/webhook-endpoints/w1/deliveries': (call) => {
+      const isWithheld = new URL(call.url).searchParams.get('state') === 'withheld';
+      const held = { ...delivery, state: 'withheld', status: null, failure: null };
+      return Response.json({ data: [isWithheld ? held : delivery] });
+    },
     'POST /api/webhook-endpoints': async (call) => {
       added.push(await call.clone().json());
       const made = { ...webhook, id: 'w2', url: 'https://hooks.example/1', waiting: 0 };
@@ -72,7 +79,8 @@ async function openWebhooks() {
 test('a webhook is listed with how it stands; pausing it and, after a question, removing it work', async () => {
   const { server, section } = await openWebhooks();
   expect(section.getByText('Of Ben Ortiz')).toBeTruthy();
-  expect(section.getByText(/^3 waiting/)).toBeTruthy();
+  expect(section.getByText(/3 waiting/)).toBeTruthy();
+  expect(section.getByText('2 given up: not accepted for a day')).toBeTruthy();
   await userEvent.click(
     section.getByRole('button', { name: 'Pause the webhook to hooks.example' }),
   );
@@ -109,4 +117,7 @@ test('the last deliveries are shown with what was answered', async () => {
   expect(await dialog.findByText('503')).toBeTruthy();
   expect(dialog.getByText('The address did not accept it.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /again/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Which deliveries' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not sent' }));
+  expect(await dialog.findByText('Its owner may not read what it tells of.')).toBeTruthy();
 });

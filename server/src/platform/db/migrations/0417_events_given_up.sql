@@ -1,6 +1,9 @@
 -- An event that is never accepted is given up by itself; the webhook goes off only where nothing is accepted.
 
 alter table webhook_endpoints
+  drop constraint webhook_endpoints_state_check,
+  -- `gone` where the address itself said so.
+  add constraint webhook_endpoints_state_check check (state in ('on', 'paused', 'off', 'gone')),
   -- The last event that it accepted.
   add column accepted_at timestamptz(3),
   -- The last mail to its maker about events that were given up.

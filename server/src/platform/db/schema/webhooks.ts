@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   host: text().notNull(),
   events: text().array().$type<WebhookEventType[]>().notNull(),
   with_texts: boolean().notNull(),
-  state: text().$type<'on' | 'paused' | 'off'>().notNull().default('on'),
+  state: text().$type<'on' | 'paused' | 'off' | 'gone'>().notNull().default('on'),
   created_at: moment().notNull(),
   /** Rounds that failed since the last delivery. */
   failures: smallint().notNull().default(0),
