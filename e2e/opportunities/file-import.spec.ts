@@ -15,7 +15,7 @@ const file = {
   ),
 };
 
-test('[OPP-04] [IMP-07] a file of deals is mapped, looked at, imported once, and undone', async ({
+test('[IMP-07] a file of deals is mapped, looked at, imported once, and undone', async ({
   as,
   workspace,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../a11y/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('[OPP-04] [API-01] a deal is made by hand: c, five fields, Enter; its page opens', async ({
+test('[API-01] a deal is made by hand: c, five fields, Enter; its page opens', async ({
   as,
   workspace,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../a11y/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('[OPP-05] [PERM-01] administrators drag a stage to another place, and everybody chooses from the list', async ({
+test('[PERM-01] administrators drag a stage to another place, and everybody chooses from the list', async ({
   as,
 }) => {
   const page = await as('ADMIN');

@@ -25,7 +25,7 @@ function take(csv: string, choice: Partial<DealChoice> = {}) {
   });
 }
 
-describe('[OPP-04] a file of deals', () => {
+describe('[IMP-07] a file of deals', () => {
   test.each([
     ['Deal Name,Company,Amount,Deal Currency Code,Deal Stage,Close Date,Deal owner,Record ID', 8],
     ['Bezeichnung;Kunde;Betrag;Währung;Phase;Abschlussdatum;Besitzer;Nummer', 8],

@@ -12,10 +12,17 @@ import {
 } from '../opportunities/sections.ts';
 
 /**
- * How something came to be: written, put back from its history, imported, by an analysis, or
- * accepted from what was said in a conversation.
+ * How something came to be: written, put back from its history, imported, by an analysis, accepted
+ * from what was said in a conversation, or because a stage got another name.
  */
-export const changeKinds = ['edit', 'restore', 'import', 'analysis', 'suggestion'] as const;
+export const changeKinds = [
+  'edit',
+  'restore',
+  'import',
+  'analysis',
+  'suggestion',
+  'rename',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 const contentSchema = v.nullable(

@@ -18,9 +18,12 @@ export const restoreItemSchema = v.strictObject({
 });
 export type RestoreItem = v.InferOutput<typeof restoreItemSchema>;
 
-/** Whether something was there before the change, and is kept: one item of its own. */
-export function isRestorable({ kind, item_id, event }: ItemHistory): boolean {
-  return kind !== 'rfp' && item_id !== null && event !== 'added';
+/**
+ * Whether something was there before the change, and is kept: one item of its own. The name of a stage
+ * is changed in the list of stages.
+ */
+export function isRestorable({ kind, item_id, event, how }: ItemHistory): boolean {
+  return kind !== 'rfp' && item_id !== null && event !== 'added' && how !== 'rename';
 }
 
 /**

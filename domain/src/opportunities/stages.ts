@@ -62,25 +62,30 @@ export const stageUseSchema = v.array(v.object({ name: v.string(), deals: v.numb
 export type StageUse = v.InferOutput<typeof stageUseSchema>;
 
 /**
- * The new names of stages that deals have to follow, by their former ones; or the first stage of which
- * nobody says where its deals go.
+ * What becomes of former stages, by their names: the new names of those that stay, the stages that the
+ * deals of the others move to, and the others of which the change does not say where their deals go.
  */
-export function renamedStages(
+export function stagesBecome(
   former: readonly string[],
   { stages, moves }: Pick<StagesChange, 'stages' | 'moves'>,
-): { renamed: Map<string, string>; undecided: string[] } {
+): { renamed: Map<string, string>; moved: Map<string, string>; undecided: string[] } {
   const names = new Map(stages.map(({ name }) => [stageKey(name), name]));
   const followers = new Map(
     stages.flatMap(({ was, name }) => (was === null ? [] : [[stageKey(was), name] as const])),
   );
   const told = new Map(moves.map(({ from, to }) => [stageKey(from), names.get(stageKey(to))]));
   const renamed = new Map<string, string>();
+  const moved = new Map<string, string>();
   const undecided: string[] = [];
   for (const name of former) {
     const key = stageKey(name);
-    const next = followers.get(key) ?? told.get(key) ?? names.get(key);
+    const follower = followers.get(key);
+    const target = told.get(key);
+    const next = follower ?? target ?? names.get(key);
     if (next === undefined) undecided.push(name);
-    else if (next !== name) renamed.set(name, next);
+    else if (follower === undefined && target !== undefined && stageKey(target) !== key) {
+      moved.set(name, target);
+    } else if (next !== name) renamed.set(name, next);
   }
-  return { renamed, undecided };
+  return { renamed, moved, undecided };
 }

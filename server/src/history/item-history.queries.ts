@@ -1,11 +1,14 @@
 import { crmColumns, type CrmFields } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { ItemKind } from '@plumbline/domain/history/item-history.ts';
-import { and, desc, eq, getTableColumns, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, max, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/db/database.ts';
 import { itemHistory as table, type ItemHistoryRow } from '../platform/db/schema/item-history.ts';
 import { behind, type ChangeCursor } from './history.queries.ts';
 
 export type NewItemChange = Omit<ItemHistoryRow, 'id'>;
+
+/** A condition: the item itself changed, not only the name of a stage that it is in. */
+export const isOfItem = ne(table.how, 'rename');
 
 /** The newest change of an item; undefined where it never changed. */
 export function findLatestItemChange(
@@ -13,8 +16,9 @@ export function findLatestItemChange(
   opportunityId: string,
   kind: ItemKind,
   itemId: string,
+  condition?: SQL,
 ) {
-  return newestOf(tx, opportunityId, kind, itemId);
+  return newestOf(tx, opportunityId, kind, itemId, condition);
 }
 
 /** The last change of an item before a time; undefined where none is kept. */
@@ -135,7 +139,8 @@ export function listItemChanges(
   const newest = sql<Date>`(
     select max(other.changed_at) from item_history other
     where other.opportunity_id = ${table.opportunity_id} and other.kind = ${table.kind}
-      and other.item_id is not distinct from ${table.item_id})`.mapWith(table.changed_at);
+      and other.item_id is not distinct from ${table.item_id}
+      and (other.how <> 'rename' or other.id = ${table.id}))`.mapWith(table.changed_at);
   return db
     .select({ ...getTableColumns(table), item_changed_at: newest })
     .from(table)

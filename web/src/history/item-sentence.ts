@@ -37,6 +37,7 @@ export interface ItemSentence {
 export function itemSentence(change: ItemHistory): ItemSentence {
   const { kind, how, person, title, item_id } = change;
   const byAnalyst = how === 'analysis';
+  if (how === 'rename') return { who: person, did: 'renamed the stage', name: '', rest: '' };
   return {
     who: byAnalyst ? 'The analyst' : person,
     did: item_id === null ? didToMany(change) : `${verbOf(change)} the ${kindNames[kind]}`,

@@ -1,3 +1,4 @@
+import type { CrmNames } from '@plumbline/domain/crm/sent-fields.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsDuring, createReadingProcess } from '../../testing/crm-reading.ts';
@@ -31,9 +32,21 @@ const there = (hubspotId: string) => world.sandbox.valuesOf(hubspotId);
 const write = () => createReadingProcess(world, { now }).write();
 const read = () => createReadingProcess(world, { now }).read();
 
+/** Writes, while something happens once HubSpot is asked. */
+const writeWhile = (happens: () => Promise<unknown>) =>
+  createReadingProcess(world, { now, onWay: async () => void (await happens()) }).write();
+
 async function importOne() {
   const [deal] = await world.importDeals(1);
   return deal!;
+}
+
+/** The pipeline of a deal, the others, and the account's owners. */
+async function choicesFor(id: string) {
+  const { pipeline } = await world.deal(id);
+  const { pipelines, owners } = (await world.send<CrmNames>('GET', '/api/hubspot/choices')).body;
+  const own = pipelines.find(({ label }) => label === pipeline)!;
+  return { own, others: pipelines.filter((each) => each !== own), owners };
 }
 
 async function facts(id: string) {
@@ -69,14 +82,9 @@ test('[INT-04] what a person changes of a deal is written to HubSpot, field by f
 test('[INT-04] a stage is written as the id of the deal’s own pipeline, and how it ends is known at once', async () => {
   const { id, hubspot_id } = await importOne();
   await turn(true);
-  const { pipeline } = await world.deal(id);
-  const { body: choices } = await world.send<{
-    pipelines: { id: string; label: string; stages: { id: string; label: string }[] }[];
-    owners: { id: string; name: string }[];
-  }>('GET', '/api/hubspot/choices');
-  const own = choices.pipelines.find(({ label }) => label === pipeline)!;
+  const { own, owners } = await choicesFor(id);
   const won = own.stages.find(({ label }) => /won/i.test(label))!;
-  const [owner] = choices.owners;
+  const [owner] = owners;
   await put(id, { stage: won.label, owner: owner!.name });
   await write();
   expect(there(hubspot_id)).toMatchObject({
@@ -164,13 +172,7 @@ test('[INT-04] what a person changes again while it is being written is written 
   const { id, hubspot_id } = await importOne();
   await turn(true);
   await put(id, { close_date: '2027-07-11' });
-  const process = createReadingProcess(world, {
-    now,
-    onWay: async () => {
-      await put(id, { close_date: '2027-07-12' });
-    },
-  });
-  await process.write();
+  await writeWhile(() => put(id, { close_date: '2027-07-12' }));
   await write();
   expect(there(hubspot_id)?.['closedate']).toBe('2027-07-12T12:00:00.000Z');
   expect(await facts(id)).toMatchObject({ conflicts: [], sending: [] });
@@ -180,44 +182,59 @@ test('[INT-04] of two fields that are written at once each may be changed again 
   const { id, hubspot_id } = await importOne();
   await turn(true);
   await put(id, { close_date: '2027-07-21', value: 210 });
-  const process = createReadingProcess(world, {
-    now,
-    onWay: async () => {
-      await put(id, { close_date: '2027-07-22', value: 220 });
-    },
-  });
-  await process.write();
+  await writeWhile(() => put(id, { close_date: '2027-07-22', value: 220 }));
   expect(await facts(id)).toMatchObject({ conflicts: [] });
   await write();
   expect(there(hubspot_id)).toMatchObject({ closedate: '2027-07-22T12:00:00.000Z', amount: '220' });
 });
 
+/** A deal goes to another pipeline in HubSpot, after its pipeline was changed here too. */
+async function differInPipeline(id: string, hubspotId: string, to: object) {
+  await world.db.execute(sql`update crm_links set seen = seen || '{"pipeline": "A former one"}'
+    where opportunity_id = ${id}`);
+  later(1);
+  await world.edit(hubspotId, to);
+  await read();
+}
+const keepOurs = (id: string, field: string) =>
+  world.send('POST', `/api/deals/${id}/hubspot-conflicts`, { field, keep: 'ours' });
+
 test('[INT-04] a stage waits while team and HubSpot differ in the pipeline, and goes out once one is taken', async () => {
   const { id, hubspot_id } = await importOne();
   await turn(true);
-  const { pipeline } = await world.deal(id);
-  const { body: choices } = await world.send<{
-    pipelines: { id: string; label: string; stages: { id: string; label: string }[] }[];
-  }>('GET', '/api/hubspot/choices');
-  const own = choices.pipelines.find(({ label }) => label === pipeline)!;
-  const other = choices.pipelines.find(({ label }) => label !== pipeline)!;
-  await world.db.execute(sql`
-    update crm_links set seen = seen || '{"pipeline": "A former one"}' where opportunity_id = ${id}`);
-  later(1);
-  await world.edit(hubspot_id, { pipeline: other.id, dealstage: other.stages[0]!.id });
-  await read();
-  expect(await facts(id)).toMatchObject({ conflicts: [{ field: 'pipeline' }] });
+  const { own, others } = await choicesFor(id);
+  const other = others[0]!;
+  const theirs = { pipeline: other.id, dealstage: other.stages[0]!.id };
+  await differInPipeline(id, hubspot_id, theirs);
   const stage = own.stages.at(-1)!;
   await put(id, { stage: stage.label });
   await write();
-  expect(there(hubspot_id)).toMatchObject({ pipeline: other.id, dealstage: other.stages[0]!.id });
+  expect(there(hubspot_id)).toMatchObject(theirs);
   expect((await facts(id)).conflicts).toContainEqual({ field: 'pipeline', theirs: other.label });
-  await world.send('POST', `/api/deals/${id}/hubspot-conflicts`, {
-    field: 'pipeline',
-    keep: 'ours',
-  });
+  await keepOurs(id, 'pipeline');
   await write();
   expect(there(hubspot_id)).toMatchObject({ pipeline: own.id, dealstage: stage.id });
+});
+
+test('[INT-04] our pipeline is written where both pipelines have a stage of that name', async () => {
+  const { id, hubspot_id } = await importOne();
+  await turn(true);
+  const { own, others } = await choicesFor(id);
+  const [stage, same, other] = others.flatMap((each) =>
+    own.stages.flatMap((one) => {
+      const found = each.stages.find(({ label }) => label === one.label);
+      return found ? ([[one, found, each]] as const) : [];
+    }),
+  )[0]!;
+  later(1);
+  await world.edit(hubspot_id, { dealstage: stage.id });
+  await read();
+  await differInPipeline(id, hubspot_id, { pipeline: other.id, dealstage: same.id });
+  expect((await facts(id)).conflicts).toEqual([{ field: 'pipeline', theirs: other.label }]);
+  await keepOurs(id, 'pipeline');
+  await write();
+  expect(there(hubspot_id)).toMatchObject({ pipeline: own.id, dealstage: stage.id });
+  expect(await facts(id)).toMatchObject({ sending: [], conflicts: [] });
 });
 
 test('[INT-04] a deal that was never compared with HubSpot is not overwritten: what differs is a conflict', async () => {

@@ -132,7 +132,7 @@ async function writesOf(
     // A stage goes out with its pipeline: while that is undecided, so is the stage.
     const isUndecided =
       deal && (field in deal.conflicts || (field === 'stage' && 'pipeline' in deal.conflicts));
-    if (!deal || isUndecided || deal.seen[field] === deal.ours[field]) {
+    if (!deal || isUndecided || isThere(deal, field)) {
       done.push(entry);
       continue;
     }
@@ -146,6 +146,11 @@ async function writesOf(
   await queries.removeFields(db, done);
   await queries.refuseFields(db, refused);
   return writes;
+}
+
+/** Whether the CRM has a field as it is here. A stage is one of its pipeline: both may have its name. */
+function isThere({ seen, ours }: queries.Sides, field: queries.FieldEntry['field']): boolean {
+  return seen[field] === ours[field] && (field !== 'stage' || seen.pipeline === ours.pipeline);
 }
 
 /** All fields of a deal at once; where the account refuses them, each by itself. */

@@ -14,6 +14,7 @@ import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { rightsOf, type Person } from '../../platform/http/permission.ts';
+import { stageToday } from '../../platform/db/stage-outcomes.queries.ts';
 import { findChange, findChangeBefore } from '../../history/history.queries.ts';
 import type { Author } from '../../history/history.service.ts';
 import * as itemQueries from '../../history/item-history.queries.ts';
@@ -78,7 +79,7 @@ export async function restoreItem(
 ): Promise<Opportunity> {
   const kept = await itemQueries.findItemChange(db, id, change);
   const { kind, item_id, before } = kept ?? {};
-  if (!kept || !kind || kind === 'rfp' || !item_id || !before) {
+  if (!kept || !kind || kind === 'rfp' || !item_id || !before || kept.how === 'rename') {
     failNotKept();
   }
   demandWrite(person, kind);
@@ -89,7 +90,12 @@ export async function restoreItem(
     const patch = restorePatches[kind];
     return update(author, id, async (current, tx) => {
       await demandUnchanged(tx, id, item, base);
-      return patch(current, item) ?? failNotKept();
+      const { stage } = before;
+      const isListed = kind === 'deal' && typeof stage === 'string' && !current.crm_facts;
+      const under = isListed
+        ? { ...item, before: { ...before, stage: await stageToday(tx, stage, kept.started_at) } }
+        : item;
+      return patch(current, under) ?? failNotKept();
     });
   }
   await changeRequirements(id, async (tx) => {
@@ -108,7 +114,13 @@ async function demandUnchanged(
   { kind, item_id }: { kind: ItemKind; item_id: string },
   base: string,
 ): Promise<void> {
-  const latest = await itemQueries.findLatestItemChange(tx, id, kind, item_id);
+  const latest = await itemQueries.findLatestItemChange(
+    tx,
+    id,
+    kind,
+    item_id,
+    itemQueries.isOfItem,
+  );
   if (!latest || latest.changed_at.getTime() <= new Date(base).getTime()) return;
   throw new AppError('conflict', 'It changed again in the meantime. Check the current version.');
 }

@@ -51,7 +51,7 @@ const list = async () => {
   return body as unknown as { id: string; name: string; stage: string; outcome: string | null }[];
 };
 
-describe('[OPP-04] [IMP-07] deals of a file', () => {
+describe('[IMP-07] deals of a file', () => {
   test('become deals with what the file says; without a stage they begin in the first', async () => {
     const deals = [row(2, { stage: 'closed won' }), row(3), row(4, { stage: 'Elsewhere' })];
     const { status, body } = await importAll(deals);

@@ -1,5 +1,10 @@
-import type { DealStage, StageUse } from '@plumbline/domain/opportunities/stages.ts';
-import { sql } from 'drizzle-orm';
+import {
+  stageKey,
+  type DealStage,
+  type StagesChange,
+  type StageUse,
+} from '@plumbline/domain/opportunities/stages.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { dealStages as table } from '../../platform/db/schema/stages.ts';
 
@@ -30,45 +35,119 @@ export async function countUse(db: Executor): Promise<StageUse> {
   return rows;
 }
 
-export async function replaceStages(tx: Transaction, stages: readonly DealStage[]): Promise<void> {
-  await tx.delete(table);
+/** Puts a list in the place of another. Each stage keeps what it was called. */
+export async function replaceStages(
+  tx: Transaction,
+  stages: StagesChange['stages'],
+  at: Date,
+): Promise<void> {
+  const former = new Map(
+    (await tx.delete(table).returning()).map((stage) => [stageKey(stage.name), stage]),
+  );
   await tx.insert(table).values(
-    stages.map(({ name, outcome, usual_days }, position) => ({
-      position,
-      name,
-      outcome,
-      usual_days,
-      edited: true,
-    })),
+    stages.map(({ name, outcome, usual_days, was }, position) => {
+      const before = former.get(stageKey(was ?? name));
+      const names = before?.former_names ?? [];
+      const isRenamed = before !== undefined && before.name !== name;
+      const former_names = isRenamed
+        ? [...names, { name: before.name, until: at.toISOString() }]
+        : names;
+      return { position, name, outcome, usual_days, edited: true, former_names };
+    }),
   );
 }
 
-/** Brings the deals of stages into others, and keeps it in their history. How many they are. */
-export async function moveDeals(
+/** A deal and the stage that it gets. */
+interface Placed {
+  id: string;
+  stage: string;
+}
+
+/** The deals of stages with the stages that they get, locked until the transaction ends. */
+export async function lockDeals(
+  tx: Transaction,
+  next: ReadonlyMap<string, string>,
+): Promise<Placed[]> {
+  if (next.size === 0) return [];
+  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
+    select o.id, m.stage from opportunities o join ${asNames(next)} on lower(m.was) = lower(o.stage)
+    where ${isOwn} and o.stage <> m.stage order by o.id for no key update of o`);
+  return rows;
+}
+
+const asNames = (next: ReadonlyMap<string, string>) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    [...next].map(([was, stage]) => ({ was, stage })),
+  )}::jsonb) as m (was text, stage text)`;
+
+/**
+ * Brings deals into stages, and keeps it in their history.
+ * @param how `rename` where only the name of their stage is another
+ */
+export async function placeDeals(
   tx: Transaction,
   person: { id: string; name: string },
-  renamed: ReadonlyMap<string, string>,
-  at: Date,
-): Promise<number> {
-  if (renamed.size === 0) return 0;
-  const moves = sql`jsonb_to_recordset(${JSON.stringify(
-    [...renamed].map(([was, stage]) => ({ was, stage })),
-  )}::jsonb) as m (was text, stage text)`;
-  const { rows } = await tx.execute<{ moved: number }>(sql`
-    with own as materialized (
-      select o.id, o.stage as was, m.stage from opportunities o
-      join ${moves} on lower(m.was) = lower(o.stage)
-      where ${isOwn} and o.stage <> m.stage order by o.id for no key update of o),
-    told as (
+  how: 'edit' | 'rename',
+  { deals, at }: { deals: readonly Placed[]; at: Date },
+): Promise<void> {
+  if (deals.length === 0) return;
+  const placed = sql`jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as p (id uuid, stage text)`;
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    select set_config('plumbline.renaming_stages', ${how === 'rename' ? 'on' : ''}, true)`);
+  await tx.execute(sql`
+    with told as (
       insert into item_history (opportunity_id, kind, item_id, title, person_id, person_name, how,
         started_at, changed_at, before, after)
-      select id, 'deal', 'deal', '', ${person.id}::uuid, ${person.name}, 'edit',
-        ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz,
-        jsonb_build_object('stage', was), jsonb_build_object('stage', stage)
-      from own),
-    moved as (
-      update opportunities o set stage = own.stage, updated_date = ${at.toISOString()}::timestamptz
-      from own where o.id = own.id returning o.id)
-    select count(*)::integer as moved from moved`);
-  return rows[0]?.moved ?? 0;
+      select id, 'deal', 'deal', '', ${person.id}::uuid, ${person.name}, ${how}, ${moment}, ${moment},
+        jsonb_build_object('stage', o.stage), jsonb_build_object('stage', p.stage)
+      from ${placed} join opportunities o using (id))
+    update opportunities o set stage = p.stage, updated_date = ${moment}
+    from ${placed} where o.id = p.id`);
+  await tx.execute(sql`select set_config('plumbline.renaming_stages', '', true)`);
+}
+
+/** The last change of a deal that is kept, by its number. */
+export async function lastDealChange(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select coalesce(max(id), 0)::double precision as id from deal_changes`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Tells what a change of the list made of each deal: one change, and none where only a name is another.
+ * What happened before is told by the names of today.
+ * @param since the last change of a deal before the list's
+ */
+export async function settleDealChanges(
+  tx: Transaction,
+  since: number,
+  renamed: ReadonlyMap<string, string>,
+  deals: readonly Placed[],
+): Promise<void> {
+  await tx.execute(sql`
+    with own as (
+      delete from deal_changes where id > ${since} and xmin = pg_current_xact_id()::xid returning *),
+    ends as (
+      select opportunity_id, min(id) as first, max(id) as last from own group by opportunity_id),
+    told as (
+      select f.opportunity_id, f.was_outcome,
+        case when r.id is null then f.was_stage else l.stage end as was_stage,
+        f.was_owner, f.was_currency, f.was_value, f.was_close_date,
+        l.outcome, l.stage, l.owner, l.currency, l.value, l.close_date
+      from ends e join own f on f.id = e.first join own l on l.id = e.last
+        left join jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as r (id uuid)
+          on r.id = e.opportunity_id)
+    insert into deal_changes (opportunity_id, was_outcome, was_stage, was_owner, was_currency,
+      was_value, was_close_date, outcome, stage, owner, currency, value, close_date)
+    select * from told where (was_outcome, was_stage) is distinct from (outcome, stage)`);
+  if (renamed.size === 0) return;
+  const today = (name: SQL) =>
+    sql`coalesce((select m.stage from ${asNames(renamed)} where lower(m.was) = lower(${name})), ${name})`;
+  await tx.execute(sql`
+    update deal_changes c set stage = ${today(sql`c.stage`)}, was_stage = ${today(sql`c.was_stage`)}
+    from opportunities o
+    where o.id = c.opportunity_id and c.id <= ${since} and ${isOwn}
+      and (c.stage, c.was_stage) is distinct from (${today(sql`c.stage`)}, ${today(sql`c.was_stage`)})`);
 }

@@ -1,6 +1,6 @@
 import {
-  renamedStages,
   stageKey,
+  stagesBecome,
   type DealStage,
   type StagesChange,
 } from '@plumbline/domain/opportunities/stages.ts';
@@ -32,7 +32,7 @@ export async function changeStages(
     if (JSON.stringify(names) !== JSON.stringify(change.base)) {
       throw new AppError('conflict', 'A colleague changed the stages. Reload the page.');
     }
-    const { renamed, undecided } = renamedStages(names, change);
+    const { renamed, moved, undecided } = stagesBecome(names, change);
     const going = new Set(undecided);
     const use = await queries.countUse(tx);
     const first = use.find(({ name, deals }) => going.has(name) && deals > 0);
@@ -40,16 +40,22 @@ export async function changeStages(
       const deals = `${first.deals.toLocaleString('en')} ${first.deals === 1 ? 'deal is' : 'deals are'}`;
       throw new AppError('conflict', `${deals} in “${first.name}”. Say where to move them.`);
     }
-    await queries.replaceStages(tx, change.stages);
-    await rereadStages(tx);
+    const at = now();
     const mover = { id: person.id, name: person.name || person.email };
-    const moved = await queries.moveDeals(tx, mover, renamed, now());
+    const since = await queries.lastDealChange(tx);
+    const following = await queries.lockDeals(tx, renamed);
+    const moving = await queries.lockDeals(tx, moved);
+    await queries.replaceStages(tx, change.stages, at);
+    await queries.placeDeals(tx, mover, 'rename', { deals: following, at });
+    await queries.placeDeals(tx, mover, 'edit', { deals: moving, at });
+    await rereadStages(tx);
+    await queries.settleDealChanges(tx, since, renamed, following);
     const after = await queries.listStages(tx);
     await recordEvent(tx, {
       action: 'workspace-change',
       actor: person,
       subject: 'deal stages',
-      detail: told(before, after, moved),
+      detail: told(before, after, { followed: following.length, moved: moving.length }),
       address: person.address,
     });
     return after;
@@ -59,7 +65,11 @@ export async function changeStages(
   return stages;
 }
 
-function told(before: readonly DealStage[], after: readonly DealStage[], moved: number): string {
+function told(
+  before: readonly DealStage[],
+  after: readonly DealStage[],
+  deals: { followed: number; moved: number },
+): string {
   const had = new Set(before.map(({ name }) => stageKey(name)));
   const has = new Set(after.map(({ name }) => stageKey(name)));
   const parts = [
@@ -70,5 +80,9 @@ function told(before: readonly DealStage[], after: readonly DealStage[], moved: 
     stages.length === 0 ? [] : [`${what}: ${stages.map(({ name }) => name).join(', ')}`],
   );
   const list = after.map(({ name, outcome }) => `${name} (${outcome})`).join(', ');
-  return [...words, `${moved} deals moved`, list].join('; ').slice(0, 300).toWellFormed();
+  const counts = [
+    `${deals.moved} deals moved`,
+    ...(deals.followed > 0 ? [`${deals.followed} deals of renamed stages`] : []),
+  ];
+  return [...words, ...counts, list].join('; ').slice(0, 300).toWellFormed();
 }

@@ -1,4 +1,6 @@
+import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import type { DealStage } from '@plumbline/domain/opportunities/stages.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpportunitiesApi } from '../../testing/opportunities.ts';
 import { createCrmWorld } from '../../testing/hubspot.ts';
@@ -58,7 +60,32 @@ const lists = async (query: string) => {
   return (body as unknown as { name: string }[]).map(({ name }) => name).toSorted();
 };
 
-describe('[OPP-05] [API-03] stages of deals that no CRM has', () => {
+interface State {
+  was_outcome: string | null;
+  was_stage: string | null;
+  outcome: string;
+  stage: string;
+}
+/** What movement, mails and reports tell of. */
+async function states(): Promise<State[]> {
+  const { rows } = await server.db.execute<State & Record<string, unknown>>(
+    sql`select was_outcome, was_stage, outcome, stage from deal_changes order by id`,
+  );
+  return rows;
+}
+
+async function historyOf(id: string): Promise<ItemHistory[]> {
+  const { body } = await server.request('ADMIN', 'GET', `/api/deals/${id}/history?kind=deal`);
+  return (body as unknown as { data: ItemHistory[] }).data;
+}
+
+const restore = (id: string, change: ItemHistory | undefined) =>
+  server.request('ADMIN', 'POST', `/api/deals/${id}/history/restore-item`, {
+    change: change?.id,
+    base: change?.item_changed_at,
+  });
+
+describe('[API-01] stages of deals that no CRM has', () => {
   test('whether a deal is won is what the list says, in every figure and at once', async () => {
     const { id } = await server.add({ name: 'Ours', stage: 'Handshake', close_date: '2020-01-01' });
     expect(await server.get(id)).toMatchObject({ outcome: null });
@@ -99,6 +126,61 @@ describe('[OPP-05] [API-03] stages of deals that no CRM has', () => {
     const { body } = await server.request('ADMIN', 'GET', `/api/deals/${one.id}/history`);
     expect(JSON.stringify(body)).toContain('Proposal');
     expect(await lists('stage=Proposal')).toHaveLength(1);
+  });
+
+  test('a renamed stage is no change of its deals, and an undo finds it under its new name', async () => {
+    const wonByList = [...first, named('Handshake', { outcome: 'won' })];
+    await save(wonByList);
+    const { id } = await server.add({ stage: 'Proposal' });
+    const won = await server.add({ stage: 'Handshake' });
+    const left = await server.add({ stage: 'Proposal' });
+    await server.put(left.id, { stage: 'Negotiation' });
+    await server.db.execute(sql`update opportunities set created_date = '2026-01-01'`);
+    const seen = await states();
+    const renamed = wonByList.map((stage) => {
+      const name = { Proposal: 'Offer', Handshake: 'Agreed' }[stage.name] ?? stage.name;
+      return { ...stage, name };
+    });
+    expect((await save(renamed)).status).toBe(200);
+    expect(await states()).toEqual(
+      seen.map((row) => ({
+        ...row,
+        was_stage: row.was_stage === 'Proposal' ? 'Offer' : row.was_stage,
+        stage: { Proposal: 'Offer', Handshake: 'Agreed' }[row.stage] ?? row.stage,
+      })),
+    );
+    expect(await server.get(id)).toMatchObject({
+      stage: 'Offer',
+      own_stage: { since: '2026-01-01' },
+    });
+    expect(await server.get(won.id)).toMatchObject({ stage: 'Agreed', outcome: 'won' });
+    const history = await historyOf(id);
+    expect(history).toMatchObject([{ how: 'rename', fields: [{ from: 'Proposal', to: 'Offer' }] }]);
+    expect((await restore(id, history[0])).status).toBe(404);
+    // The base is of before the list changed.
+    const [change] = await historyOf(left.id);
+    expect((await restore(left.id, change)).status).toBe(200);
+    expect(await server.get(left.id)).toMatchObject({ stage: 'Offer' });
+  });
+
+  test('a stage that is renamed and won at once is one change of its deals, by its new name', async () => {
+    await server.add({ stage: 'Proposal' });
+    const moved = await server.add({ stage: 'Discovery' });
+    const list = first
+      .filter(({ name }) => name !== 'Discovery')
+      .map((stage) =>
+        stage.name === 'Proposal'
+          ? { ...stage, name: 'Discovery', outcome: 'won' as const }
+          : stage,
+      );
+    const moves = [{ from: 'Discovery', to: 'Negotiation' }];
+    expect((await save(list, { moves })).status).toBe(200);
+    const known = (await states()).filter(({ was_outcome }) => was_outcome !== null);
+    expect(known.toSorted((one, other) => (one.stage < other.stage ? -1 : 1))).toMatchObject([
+      { was_outcome: 'open', was_stage: 'Discovery', outcome: 'won', stage: 'Discovery' },
+      { was_outcome: 'open', was_stage: 'Discovery', outcome: 'open', stage: 'Negotiation' },
+    ]);
+    expect(await historyOf(moved.id)).toMatchObject([{ how: 'edit' }]);
   });
 
   test('a stage with deals does not go before somebody says where they go', async () => {

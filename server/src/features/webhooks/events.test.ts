@@ -1,3 +1,4 @@
+import type { DealStage } from '@plumbline/domain/opportunities/stages.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import {
   eventSchema,
@@ -270,4 +271,19 @@ test('[PERM-01] a warning names nobody from texts that the maker may not read', 
   await world.send();
   expect(world.receiver.received.map(({ data }) => data['rule'])).toEqual(['deal.single-threaded']);
   expect(JSON.stringify(world.receiver.received)).not.toContain('Bea');
+});
+
+test('[API-03] a renamed stage is told of no deal', async () => {
+  const { call } = await world.listen('ADMIN', { events: ['opportunity.updated'] });
+  const { body: list } = await call('GET', '/api/stages');
+  const stages = (list as DealStage[]).map((stage) => ({ ...stage, was: stage.name }));
+  const base = stages.map(({ name }) => name);
+  await call('POST', '/api/deals', { name: 'Borealis', stage: base[0] });
+  const renamed = stages.map((stage, index) =>
+    index === 0 ? { ...stage, name: 'Meeting' } : stage,
+  );
+  const { status } = await call('PUT', '/api/stages', { base, moves: [], stages: renamed });
+  expect(status).toBe(200);
+  const { rows } = await world.db.execute(sql`select type, data from webhook_deliveries`);
+  expect(rows).toEqual([]);
 });

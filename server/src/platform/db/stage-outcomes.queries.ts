@@ -22,6 +22,16 @@ export async function noteStages(db: Executor, stages: readonly string[]): Promi
     on conflict (stage) do update set outcome = excluded.outcome where s.outcome is null`);
 }
 
+/** What the list calls the stage today that had a name at a moment; the name where it has none such. */
+export async function stageToday(db: Executor, name: string, at: Date): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select s.name from deal_stages s
+    where lower(${name}) = lower(coalesce((
+      select f.name from jsonb_to_recordset(s.former_names) as f (name text, until timestamptz)
+      where f.until > ${at.toISOString()}::timestamptz order by f.until limit 1), s.name))`);
+  return rows[0]?.name ?? name;
+}
+
 /** Percent that the CRM gives each stage. */
 export async function stageProbabilities(db: Executor): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ stage: string; chance: number }>(sql`

@@ -21,7 +21,7 @@ export function ownStageOf(o: Table): SQL<{ since: string; usual_days: number | 
       'since', to_char(coalesce((
           select max(h.changed_at) from item_history h
           where h.opportunity_id = ${own}.id and h.kind = 'deal'
-            and h.after ? 'stage'),
+            and h.after ? 'stage' and h.how <> 'rename'),
         ${own}.created_date) at time zone 'UTC', 'YYYY-MM-DD'),
       'usual_days', s.usual_days)
     from deal_stages s

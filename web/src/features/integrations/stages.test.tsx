@@ -37,7 +37,7 @@ const order = () =>
     .getAllByRole<HTMLInputElement>('textbox', { name: /^Name of stage/ })
     .map(({ value }) => value);
 
-test('[OPP-05] a stage is moved by the arrow keys, renamed and saved; focus stays with it', async () => {
+test('a stage is moved by the arrow keys, renamed and saved; focus stays with it', async () => {
   const { card, sent } = await openStages();
   card.getByRole('button', { name: 'Move Proposal with the arrow keys' }).focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -64,7 +64,7 @@ test('[OPP-05] a stage is moved by the arrow keys, renamed and saved; focus stay
   });
 });
 
-test('[OPP-05] a stage with deals does not go before it is said where they go', async () => {
+test('a stage with deals does not go before it is said where they go', async () => {
   const { card, sent } = await openStages();
   await userEvent.click(card.getByRole('button', { name: 'Remove Proposal' }));
   expect(card.getByText(/3 deals are in “Proposal”/)).toBeTruthy();

@@ -34,7 +34,7 @@ async function openList(create: () => Response) {
   return server;
 }
 
-test('[OPP-04] what is typed of a new deal outlives Escape; Cancel gives it up', async () => {
+test('[API-01] what is typed of a new deal outlives Escape; Cancel gives it up', async () => {
   await openList(() => new Response(null, { status: 500 }));
   let dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('Name'), 'Walk-in');
