@@ -189,7 +189,7 @@ test('[INT-04] of two fields that are written at once each may be changed again 
 });
 
 /** A deal goes to another pipeline in HubSpot, after its pipeline was changed here too. */
-async function differInPipeline(id: string, hubspotId: string, to: object) {
+async function differInPipeline(id: string, hubspotId: string, to: Record<string, string>) {
   await world.db.execute(sql`update crm_links set seen = seen || '{"pipeline": "A former one"}'
     where opportunity_id = ${id}`);
   later(1);
