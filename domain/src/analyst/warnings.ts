@@ -1,3 +1,4 @@
+import { isolated } from '../isolated.ts';
 import { methodologyFieldOf, type Methodology } from '../commercial/methodologies.ts';
 import { dayText } from '../day-text.ts';
 import { countOf } from '../explanation.ts';
@@ -90,7 +91,7 @@ function stalled(facts: DealFacts): Finding | null {
   const days = stageChangedAt ? daysBetween(stageChangedAt, today) : 0;
   const limit = usual ? Math.ceil(1.5 * usual) : stalledDays;
   if (days <= limit) return null;
-  const reason = `${days} days in ${stage}; more than ${limit} is unusual.`;
+  const reason = `${days} days in ${isolated(stage)}; more than ${limit} is unusual.`;
   return finding('medium', 'deal.stalled', 'Stalled in its stage', reason);
 }
 
@@ -118,7 +119,7 @@ function singleThreaded(
   const reason = isNobody
     ? 'No contact at the customer is linked to this deal in HubSpot.'
     : who
-      ? `You know only ${who} at the customer. If they leave or say no, no one else there knows the deal.`
+      ? `You know only ${isolated(who)} at the customer. If they leave or say no, no one else there knows the deal.`
       : 'If your one contact leaves or says no, no one else at the customer knows the deal.';
   const title = isNobody ? 'No contact' : 'Single-threaded';
   return finding('medium', 'deal.single-threaded', title, reason);
@@ -144,7 +145,7 @@ function withoutBuyer(facts: DealFacts, buyer: string | null): Finding | null {
   const { stage, probability, outcome } = facts;
   const known = stageOf(stage, probability, outcome);
   if (buyer || stages.findIndex((each) => each === known) < buyerFrom) return null;
-  const reason = `The deal is in ${stage}, and the field is empty.`;
+  const reason = `The deal is in ${isolated(stage)}, and the field is empty.`;
   return finding('medium', 'deal.buyer-empty', 'Economic buyer not named', reason);
 }
 
@@ -165,7 +166,7 @@ function emptyAtStage(
   );
   if (empty.length === 0 || !texts.some(isWritten)) return null;
   const title = `${countOf(empty.length, 'section')} empty at this stage`;
-  const reason = `In ${facts.stage}, ${listed.format(empty.map((each) => each.title))} should hold something.`;
+  const reason = `In ${isolated(facts.stage)}, ${listed.format(empty.map((each) => each.title))} should hold something.`;
   return finding('low', 'deal.sections-empty', title, reason);
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '../isolated.ts';
 import * as v from 'valibot';
 import { searchedSchema } from '../language-model/searched.ts';
 import { recordOf, wordList } from '../keys.ts';
@@ -47,7 +48,7 @@ export interface KnownCompany {
 export function fallbackCompanyInfo(companyName: string, at: string): CompanyInfo {
   return {
     ...nothingKnown(),
-    focus_description: `${companyName} is a company in the technology sector.`,
+    focus_description: `${isolated(companyName)} is a company in the technology sector.`,
     fetched_at: at,
     source: 'fallback',
   };

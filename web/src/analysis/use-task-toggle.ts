@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +21,8 @@ export function useTaskToggle(opportunity: Opportunity) {
   function toggle({ id, title }: StrategyTask, isDone: boolean) {
     setPending((all) => new Map([...all, [id, isDone]]));
     mutate(isDone ? { complete_step_ids: [id] } : { reopen_step_ids: [id] }, {
-      onError: () => toast.error(`"${title}" could not be ${isDone ? 'checked off' : 'reopened'}.`),
+      onError: () =>
+        toast.error(`"${isolated(title)}" could not be ${isDone ? 'checked off' : 'reopened'}.`),
       onSettled: () => setPending((all) => new Map([...all].filter(([other]) => other !== id))),
     });
   }
@@ -30,7 +32,7 @@ export function useTaskToggle(opportunity: Opportunity) {
       { due_dates: [{ id, due_date: dueDate, base: due_date }] },
       {
         onError: (error) => {
-          toast.error(`The due date of "${title}" is unchanged. ${error.message}`);
+          toast.error(`The due date of "${isolated(title)}" is unchanged. ${error.message}`);
           // What a colleague did is to be seen before one tries again.
           void dealChanged(queryClient, opportunity.id);
         },

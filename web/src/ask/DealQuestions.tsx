@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { screenOfDeal, type AskedFact } from '@plumbline/domain/ask/screens.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { AskBox } from './AskBox.tsx';
 import { SavedAnswers } from './SavedAnswers.tsx';
 
 const factWords: Record<AskedFact, (deal: Opportunity) => string> = {
-  owner: ({ owner }) => (owner ? `Owner: ${owner}` : 'This deal has no owner.'),
+  owner: ({ owner }) => (owner ? `Owner: ${isolated(owner)}` : 'This deal has no owner.'),
   close_date: ({ close_date: day }) =>
     day ? `Close date: ${formatDay(`${day}T12:00:00`)}` : 'This deal has no close date.',
   stage: ({ stage }) => `Stage: ${stage}`,

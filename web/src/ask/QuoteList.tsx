@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { AskQuote } from '@plumbline/domain/ask/wire.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../ui/moment.ts';
@@ -74,7 +75,8 @@ function Place({ quote, onOpen }: { quote: AskQuote; onOpen: (opened: Opened) =>
 /** Who said it; of what the team typed, where it stands. */
 function whose({ conversation_id, title, speaker, speaker_title, kind, side }: AskQuote): string {
   if (conversation_id === null) return `Your team’s text, ${title}`;
-  if (speaker) return speaker_title ? `${speaker}, ${speaker_title}` : speaker;
+  if (speaker)
+    return [speaker, speaker_title].flatMap((each) => (each ? isolated(each) : [])).join(', ');
   if (kind === 'note') return 'Notes';
   return side === 'ours' ? 'Our side' : 'Unnamed';
 }

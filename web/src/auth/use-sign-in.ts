@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useCallback, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import type { AuthUser } from './auth-context.ts';
@@ -25,7 +26,7 @@ export function useSignIn(readSession: (home: string) => Promise<AuthUser | null
         return;
       }
       tellOtherTabs();
-      toast.success(`Welcome ${user.displayName || user.email}!`, toastOptions);
+      toast.success(`Welcome ${isolated(user.displayName || user.email)}!`, toastOptions);
     }
 
     setSigningIn(true);

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { FieldChoice, JsonPreview } from '@plumbline/domain/conversations/formats/preview.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,8 +38,8 @@ export function AskDialog({ file, onAdded, onClose }: AskDialogProps) {
       title={asks.fields ? 'Which field is what?' : 'When was this?'}
       description={
         asks.fields
-          ? `We don’t know the format of “${name}”. Nothing is stored until you add it.`
-          : `“${name}” doesn’t say. This is the day the file was last changed.`
+          ? `We don’t know the format of “${isolated(name)}”. Nothing is stored until you add it.`
+          : `“${isolated(name)}” doesn’t say. This is the day the file was last changed.`
       }
       wide={asks.fields !== null}
       footer={

@@ -73,7 +73,7 @@ export function ConversationText({ conversation, marks }: ConversationTextProps)
                     data-mark={piece.kind}
                     className={markClasses[piece.kind]}
                   >
-                    <span className="sr-only">{markNames[piece.kind]}</span>
+                    <bdi className="sr-only">{markNames[piece.kind]}</bdi>
                     {piece.text}
                   </mark>
                 ) : (

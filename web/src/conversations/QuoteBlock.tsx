@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import { formatClock, formatDay } from '../ui/moment.ts';
 
@@ -51,7 +52,7 @@ export function SaidAt({ quote: { said_at: day, at } }: { quote: Quote }) {
 
 /** Name and title of whoever said it, as far as they are known; of notes, that they are. */
 export function saidBy({ speaker, title, side, noted }: Quote): string {
-  if (noted) return speaker ? `Notes on ${speaker}` : 'Notes';
-  if (speaker) return title ? `${speaker}, ${title}` : speaker;
+  if (noted) return speaker ? `Notes on ${isolated(speaker)}` : 'Notes';
+  if (speaker) return [speaker, title].flatMap((each) => (each ? isolated(each) : [])).join(', ');
   return side === 'ours' ? 'Our side' : 'Unnamed';
 }

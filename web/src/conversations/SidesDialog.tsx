@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Side, Speaker } from '@plumbline/domain/conversations/conversation.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
@@ -66,7 +67,7 @@ function Form({ conversation, onSaved, onClose }: FormProps) {
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Who is who?"
-      description={`Only what the customer says counts as evidence. This is our guess for “${title}”: fix what is wrong.`}
+      description={`Only what the customer says counts as evidence. This is our guess for “${isolated(title)}”: fix what is wrong.`}
       wide
       footer={
         <>

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { storedText } from '@plumbline/domain/stored.ts';
 import { fieldText } from '@plumbline/domain/suggestions/fields.ts';
@@ -128,7 +129,7 @@ export function useDecisions(opportunityId: string) {
       const told =
         how === 'accept'
           ? `${field.title}: accepted.`
-          : `${field.title}: rejected “${opening(suggestions[0]?.text ?? '')}”`;
+          : `${field.title}: rejected “${isolated(opening(suggestions[0]?.text ?? ''))}”`;
       const say = how === 'accept' ? toast.success : toast.message;
       say(told, {
         id: toastOf(ids),

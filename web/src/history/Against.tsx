@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Comparison } from './Comparison.tsx';
@@ -42,7 +43,7 @@ export function Against({ version, newest, other, onOther }: AgainstProps) {
           <>Changes from this version to now</>
         ) : (
           <>
-            What {change.person} changed {spanOf(change)}
+            What {isolated(change.person)} changed {spanOf(change)}
             {change.how === 'restore' && `, back ${restoredVersion(change)}`}
           </>
         )}

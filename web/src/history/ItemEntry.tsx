@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import {
   knownItems,
   type FieldChange,
@@ -84,7 +85,7 @@ function Field({ field: { label, from, to } }: { field: FieldChange }) {
       {from !== null && to !== null && ' '}
       {to !== null &&
         (from === null ? (
-          fieldText(to)
+          isolated(fieldText(to))
         ) : (
           <ins className="decoration-good-bar underline-offset-3">{fieldText(to)}</ins>
         ))}

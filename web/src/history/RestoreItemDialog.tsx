@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { ItemHistory } from '@plumbline/domain/history/item-history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
@@ -19,7 +20,7 @@ export function RestoreItemDialog({ opportunityId, change, onClose }: RestoreIte
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useRestoreItem(opportunityId);
   const { id, kind, title, event, item_changed_at: base, fields } = change;
-  const name = `${kindNames[kind]}${title && ` “${title}”`}`;
+  const name = `${kindNames[kind]}${title && ` “${isolated(title)}”`}`;
   const isGone = event === 'deleted';
 
   function restore() {

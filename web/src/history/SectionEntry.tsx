@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { changeGist } from '@plumbline/domain/history/change-gist.ts';
 import type { SectionChange } from '@plumbline/domain/history/history.ts';
 import { sectionFramework, sectionTitle } from '@plumbline/domain/opportunities/sections.ts';
@@ -70,7 +71,7 @@ function Gist({ change }: { change: SectionChange }) {
       {removed && added && ' '}
       {added &&
         (change.before === null ? (
-          added
+          isolated(added)
         ) : (
           <ins className="decoration-good-bar underline-offset-3">{added}</ins>
         ))}

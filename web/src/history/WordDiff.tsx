@@ -14,7 +14,7 @@ export function WordDiff({ before, after }: WordDiffProps) {
           <span key={key}>{text}</span>
         ) : kind === 'removed' ? (
           <del key={key} className="rounded-1 bg-bad-wash text-bad decoration-2">
-            <span className="sr-only"> removed: </span>
+            <bdi className="sr-only"> removed: </bdi>
             {text}
           </del>
         ) : (
@@ -22,7 +22,7 @@ export function WordDiff({ before, after }: WordDiffProps) {
             key={key}
             className="rounded-1 bg-good-wash text-good decoration-2 underline-offset-3"
           >
-            <span className="sr-only"> added: </span>
+            <bdi className="sr-only"> added: </bdi>
             {text}
           </ins>
         ),

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { ItemHistory, ItemKind } from '@plumbline/domain/history/item-history.ts';
 import { restoredVersion } from './verb.ts';
 
@@ -45,7 +46,7 @@ export function itemSentence(change: ItemHistory): ItemSentence {
     rest: [
       how === 'restore' && item_id !== null ? restoredVersion(change) : '',
       how === 'import' ? 'from the CRM' : '',
-      byAnalyst ? `for ${person}` : '',
+      byAnalyst ? `for ${isolated(person)}` : '',
     ].join(''),
   };
 }

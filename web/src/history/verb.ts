@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { ChangeConversation, SectionChange } from '@plumbline/domain/history/history.ts';
 import { kinds } from '../conversations/kinds.ts';
 import { formatDay } from '../ui/moment.ts';
@@ -16,7 +17,7 @@ export function verbOf({ how, readable, before, after }: SectionChange): string 
 /** Which version a restoring brought back, e.g. `to the version of Nov 20, 2026, 9:05 AM by Mia Chen`. */
 export function restoredVersion({ restored }: Pick<SectionChange, 'restored'>): string {
   return restored
-    ? `to the version of ${formatMoment(restored.at)} by ${restored.person}`
+    ? `to the version of ${formatMoment(restored.at)} by ${isolated(restored.person)}`
     : 'to the first version';
 }
 

@@ -41,13 +41,7 @@ export function PrintedPage({
             {title}
           </span>
         }
-        detail={
-          detail && (
-            <span dir="auto" className="break-words">
-              {detail}
-            </span>
-          )
-        }
+        detail={detail && <span className="break-words">{detail}</span>}
         actions={
           isReady && (
             <span className="flex gap-2 print:hidden">

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { readTypedAmount } from '@plumbline/domain/amount.ts';
 import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
@@ -251,7 +252,7 @@ function Framed({
           {edit.theirs !== undefined && (
             <>
               <p className="text-warn">
-                A colleague set this to {wordOf(name, edit.theirs)}. Yours isn’t saved.
+                A colleague set this to {isolated(wordOf(name, edit.theirs))}. Yours isn’t saved.
               </p>
               <p className="mt-1 flex flex-wrap gap-2">
                 <Button onClick={edit.keepMine}>Keep mine</Button>

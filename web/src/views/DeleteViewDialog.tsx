@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import type { ViewPage } from '@plumbline/domain/opportunities/view-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ export function DeleteViewDialog({ page, view, onClose }: DeleteViewDialogProps)
   function handleDelete() {
     remove.mutate(view.id, {
       onSuccess: () => {
-        toast.success(`View “${view.name}” deleted.`);
+        toast.success(`View “${isolated(view.name)}” deleted.`);
         onClose();
         void navigate({ to: `/${page}`, search: {}, replace: true });
       },
@@ -35,7 +36,7 @@ export function DeleteViewDialog({ page, view, onClose }: DeleteViewDialogProps)
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete view “${view.name}”`}
+      title={`Delete view “${isolated(view.name)}”`}
       description={view.shared ? `Everyone loses this view. ${left[page]}` : left[page]}
       action="Delete view"
       busy={remove.isPending && 'Deleting...'}

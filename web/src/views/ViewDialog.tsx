@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { NewView, SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import {
   maySeeToSharedViews,
@@ -50,7 +51,7 @@ export function ViewDialog({ view, page, settings, onClose }: ViewDialogProps) {
       { name: text, shared, page, settings },
       {
         onSuccess: ({ id: made }) => {
-          toast.success(`“${text}” saved.`);
+          toast.success(`“${isolated(text)}” saved.`);
           onClose();
           void navigate({ to: `/${page}`, search: { saved: made }, replace: true });
         },

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { NewView, SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import {
   maySeeToSharedViews,
@@ -59,7 +60,7 @@ export function ViewMenu({ page, settings, view, isChanged, onOpen }: ViewMenuPr
       {view && isChanged && mayChange && (
         <Button
           busy={update.isPending && 'Saving...'}
-          onClick={() => change({ settings }, `“${view.name}” updated.`)}
+          onClick={() => change({ settings }, `“${isolated(view.name)}” updated.`)}
         >
           Update view
         </Button>
@@ -77,14 +78,14 @@ export function ViewMenu({ page, settings, view, isChanged, onOpen }: ViewMenuPr
           {isChanged && mayChange && (
             <DropdownMenuItem
               icon={<Save size={14} aria-hidden />}
-              onSelect={() => change({ settings }, `“${view.name}” updated.`)}
+              onSelect={() => change({ settings }, `“${isolated(view.name)}” updated.`)}
             >
-              Update “{view.name}”
+              Update “{isolated(view.name)}”
             </DropdownMenuItem>
           )}
           {isChanged && (
             <DropdownMenuItem icon={<Undo2 size={14} aria-hidden />} onSelect={() => onOpen(view)}>
-              Back to “{view.name}”
+              Back to “{isolated(view.name)}”
             </DropdownMenuItem>
           )}
           <DropdownMenuItem
@@ -114,8 +115,8 @@ export function ViewMenu({ page, settings, view, isChanged, onOpen }: ViewMenuPr
                 change(
                   { shared: !view.shared },
                   view.shared
-                    ? `Only you see “${view.name}” now.`
-                    : `Everyone sees “${view.name}” now.`,
+                    ? `Only you see “${isolated(view.name)}” now.`
+                    : `Everyone sees “${isolated(view.name)}” now.`,
                 )
               }
             >

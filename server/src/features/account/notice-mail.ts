@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { mailPage, mailTime, paragraph } from '../../adapters/mail/mail-page.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 import type { Notice } from '../../platform/auth/notices.ts';
@@ -61,7 +62,7 @@ export function passwordChangedMail(to: { name: string; email: string }, at: Dat
 }
 
 function mailOf(to: { name: string; email: string }, subject: string, told: string[]): Mail {
-  const parts = [to.name ? `Hello ${to.name},` : 'Hello,', ...told];
+  const parts = [to.name ? `Hello ${isolated(to.name)},` : 'Hello,', ...told];
   return {
     to: { name: to.name, address: to.email },
     subject,

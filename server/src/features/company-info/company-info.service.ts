@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import {
   fallbackCompanyInfo,
   tidyCompanyInfo,
@@ -225,5 +226,5 @@ function missMessage(name: string, sources: number, hasFailed: boolean): string 
   if (sources === 0) return 'No company information source is set up on this server.';
   return hasFailed
     ? "Can't reach company information right now."
-    : `No public information found on ${name}.`;
+    : `No public information found on ${isolated(name)}.`;
 }

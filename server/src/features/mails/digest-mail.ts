@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 import { escapeHtml } from '../../platform/html.ts';
@@ -34,7 +35,7 @@ export function digestMail({ to, subject, about, parts, baseUrl, stopToken }: Di
   const shown = parts.filter(({ lines, empty }) => lines.length > 0 || empty !== undefined);
   const stop = `${baseUrl}/mails/stop?token=${stopToken}`;
   const account = `${baseUrl}/#/account`;
-  const greeting = to.name ? `Hello ${to.name},` : 'Hello,';
+  const greeting = to.name ? `Hello ${isolated(to.name)},` : 'Hello,';
   const linesOf = ({ lines, more }: DigestPart) => (more ? [...lines, more] : lines);
   const text = [
     greeting,
@@ -61,7 +62,7 @@ export function digestMail({ to, subject, about, parts, baseUrl, stopToken }: Di
         `<ul style="margin:0;padding:0 0 0 18px">${linesOf(part)
           .map(
             ({ title, told, path }) =>
-              `<li style="margin:0 0 6px"><a class="link" dir="auto" href="${escapeHtml(`${baseUrl}${path}`)}" style="color:#6b2f7d;font-weight:600">${escapeHtml(title)}</a>${told && `<br><span dir="auto">${escapeHtml(told)}</span>`}</li>`,
+              `<li style="margin:0 0 6px"><a class="link" dir="auto" href="${escapeHtml(`${baseUrl}${path}`)}" style="color:#6b2f7d;font-weight:600">${escapeHtml(title)}</a>${told && `<br><span>${escapeHtml(told)}</span>`}</li>`,
           )
           .join('')}</ul>`,
     ),

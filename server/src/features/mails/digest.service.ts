@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
@@ -72,7 +73,7 @@ export async function weeklyMail(
       lines: tasks.map(({ title, opportunity_id, opportunity_name, due_date }) => ({
         title,
         path: dealPath(opportunity_id),
-        told: `${opportunity_name}, ${due_date < today ? 'overdue since' : 'due'} ${dayText(due_date, today)}`,
+        told: `${isolated(opportunity_name)}, ${due_date < today ? 'overdue since' : 'due'} ${dayText(due_date, today)}`,
       })),
     },
     {
@@ -109,7 +110,8 @@ export async function changesMail(
   if (!first) return null;
   return digestMail({
     to: person,
-    subject: total === 1 ? `Your deal changed: ${first.name}` : `${total} of your deals changed`,
+    subject:
+      total === 1 ? `Your deal changed: ${isolated(first.name)}` : `${total} of your deals changed`,
     about: 'This changed, in Plumbline or in the CRM.',
     parts: [
       {
@@ -132,7 +134,7 @@ const listLine = (title: string, query: string): DigestLine => ({
 const countText = (count: number) => (count === 1 ? '1 deal' : `${count} deals`);
 
 function changeLine(deal: ChangedDeal, today: string, namesOwner: boolean): DigestLine {
-  const owner = namesOwner ? [deal.owner ?? 'no owner'] : [];
+  const owner = namesOwner ? [deal.owner ? isolated(deal.owner) : 'no owner'] : [];
   return {
     title: deal.name,
     path: dealPath(deal.id),
@@ -146,10 +148,10 @@ function changesOf(deal: ChangedDeal, today: string): string[] {
   const money = moneyText(value, currency);
   if (outcome === 'won' && was_outcome !== 'won') return [`won, ${money}`];
   if (outcome === 'lost' && was_outcome !== 'lost') return [`lost, ${money}`];
-  if (was_outcome === null) return [`new, ${stage}, ${money}`];
+  if (was_outcome === null) return [`new, ${isolated(stage)}, ${money}`];
   const day = (of: string | null) => (of === null ? 'no date' : dayText(of, today));
   return [
-    was_stage === stage ? '' : `${was_stage} → ${stage}`,
+    was_stage === stage ? '' : `${isolated(was_stage ?? '')} → ${isolated(stage)}`,
     was_value === value && was_currency === currency
       ? ''
       : `${moneyText(was_value ?? 0, was_currency ?? currency)} → ${money}`,

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { invitationHours } from '@plumbline/domain/people/member.ts';
 import { roleNames, type Role } from '@plumbline/domain/people/roles.ts';
 import { mailPage, mailTime, paragraph } from '../../adapters/mail/mail-page.ts';
@@ -28,7 +29,7 @@ export function invitationMail(about: InvitationMail): Mail {
   const otherwise = isMember
     ? "If you didn't ask for it, ignore this email. Your password stays the same."
     : "If this address is a Google account, you can also sign in without a password. If you weren't expecting this, ignore it: no one gets in without the link.";
-  const greeting = to.name ? `Hello ${to.name},` : 'Hello,';
+  const greeting = to.name ? `Hello ${isolated(to.name)},` : 'Hello,';
   const action = isMember ? 'Set a new password' : 'Set your password';
   return {
     to: { name: to.name, address: to.email },

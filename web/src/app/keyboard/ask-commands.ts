@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { screenFor, screenOfDeal, type AnsweringScreen } from '@plumbline/domain/ask/screens.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { AppWindow, MessageCircleQuestionMark } from 'lucide-react';
@@ -23,7 +24,7 @@ export function askCommands(role: Role | null, text: string, deal: string): Comm
       : [
           {
             id: 'ask deal',
-            label: `Ask about this deal: ${text}`,
+            label: `Ask about this deal: ${isolated(text)}`,
             group: 'Ask' as const,
             icon: MessageCircleQuestionMark,
             run: (({ router }) =>
@@ -35,7 +36,7 @@ export function askCommands(role: Role | null, text: string, deal: string): Comm
         ]),
     {
       id: 'ask pipeline',
-      label: `Ask about all open deals: ${text}`,
+      label: `Ask about all open deals: ${isolated(text)}`,
       group: 'Ask',
       icon: MessageCircleQuestionMark,
       run: ({ router }) => router.navigate({ to: '/ask', search: { q: text } }),

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { can, type Action, type Resource } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -136,7 +137,7 @@ const ofList: Command[] = [
 function viewCommands(views: readonly SavedView[]): Command[] {
   return views.map(({ id, name, shared }) => ({
     id: `view ${id}`,
-    label: `View: ${name}`,
+    label: `View: ${isolated(name)}`,
     group: 'Views',
     icon: Bookmark,
     keywords: ['list', 'filters', shared ? 'shared' : 'mine'],

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { MemberToken } from '@plumbline/domain/people/tokens.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function MemberTokensCard() {
       <AlertDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
-        title={`Revoke “${revoking?.name ?? ''}” of ${revoking?.person.name || revoking?.person.email || ''}?`}
+        title={`Revoke “${isolated(revoking?.name ?? '')}” of ${isolated(revoking?.person.name || revoking?.person.email || '')}?`}
         description="Programs that use it are refused from the next call on. This can’t be undone."
         action="Revoke"
         busy={revoke.isPending && 'Revoking...'}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Passkey } from '@plumbline/domain/people/passkeys.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,7 +87,7 @@ export function PasskeysCard() {
       <AlertDialog
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}
-        title={`Remove “${removing?.name ?? ''}”?`}
+        title={`Remove “${isolated(removing?.name ?? '')}”?`}
         description={`It no longer signs you in, and devices that signed in with a passkey are signed out. ${goesWith(removing, passkeys)}Delete it in your device’s settings or password manager too.`}
         action="Remove"
         busy={remove.isPending && 'Removing...'}

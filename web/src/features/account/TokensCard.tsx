@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { AccessToken, CreatedToken } from '@plumbline/domain/people/tokens.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ export function TokensCard({ role }: { role: Role }) {
       <AlertDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
-        title={`Revoke “${revoking?.name ?? ''}”?`}
+        title={`Revoke “${isolated(revoking?.name ?? '')}”?`}
         description="Programs that use it are refused from the next call on. This can’t be undone."
         action="Revoke"
         busy={revoke.isPending && 'Revoking...'}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { Plus } from 'lucide-react';
@@ -108,6 +109,8 @@ export function Challenges({ opportunity }: { opportunity: Opportunity }) {
 /** What could not be added and why, with its text where the field no longer holds it. */
 function notAdded(refused: readonly Refused[], now: string): string {
   return refused
-    .map(({ text, message }) => (text === now ? message : `“${text}” is not added. ${message}`))
+    .map(({ text, message }) =>
+      text === now ? message : `“${isolated(text)}” is not added. ${message}`,
+    )
     .join(' ');
 }

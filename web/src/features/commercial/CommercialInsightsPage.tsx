@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import {
   commercialProgressLabel,
   completenessLabel,
@@ -53,7 +54,7 @@ export function CommercialInsightsPage() {
       id={opp ?? id}
       name="Commercial Insights"
       resource="commercialInsights"
-      title={(opportunity) => `Commercial Insights - ${opportunity.name}`}
+      title={(opportunity) => `Commercial Insights - ${isolated(opportunity.name)}`}
       subtitle="What you know, what proves it, and what to do next"
     >
       {(opportunity) => (

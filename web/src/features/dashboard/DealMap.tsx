@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { addDays, dayAt, daysBetween } from '@plumbline/domain/text/days.ts';
 import { scoreTone } from '@plumbline/domain/opportunities/score.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
@@ -200,7 +201,7 @@ function told(point: Point, today: string): string {
   const stands = isProvisional
     ? `not assessed yet, score ${score} if accepted`
     : `score ${score}${is_assessed ? '' : ', not assessed yet'}`;
-  return `${name}: ${stands}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${dayText(close_date, today)}`;
+  return `${isolated(name)}: ${stands}, ${formatMoney(value, currency)}, ${isLate ? 'overdue since' : 'closes'} ${dayText(close_date, today)}`;
 }
 
 function date(day: string): Date {

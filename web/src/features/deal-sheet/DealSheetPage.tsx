@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
@@ -26,7 +27,7 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
       opportunity={opportunity}
       page="Deal sheet"
       title={name}
-      detail={facts.join(' · ')}
+      detail={facts.map((fact) => isolated(fact ?? '')).join(' · ')}
     >
       <DealSheet opportunity={opportunity} />
     </PrintedPage>

@@ -46,9 +46,11 @@ export function WrittenSections({ opportunity, group }: WrittenSectionsProps) {
             <div key={key} className="flex flex-col gap-1">
               <h3 className="break-after-avoid text-ui font-medium">{sectionTitle(key)}</h3>
               {texts.map(({ field, label, text }) => (
-                <p key={field ?? ''} className="text-ui break-words whitespace-pre-wrap">
+                <p key={field ?? ''} dir="auto" className="text-ui break-words whitespace-pre-wrap">
                   {field && label !== sectionTitle(key) && (
-                    <span className="text-ink-3">{label}: </span>
+                    <>
+                      <bdi className="text-ink-3">{label}:</bdi>{' '}
+                    </>
                   )}
                   {text}
                 </p>

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
@@ -17,7 +18,7 @@ export function openItemsOf(opportunity: Opportunity, role: Role | null) {
         .map(({ id, text }) => ({ id, text })),
       ...(can(role, 'read', 'technicalInsights') ? technical : [])
         .filter(({ status }) => status !== 'Resolved')
-        .map(({ id, title, severity }) => ({ id, text: `${title} (${severity})` })),
+        .map(({ id, title, severity }) => ({ id, text: `${isolated(title)} (${severity})` })),
     ],
   };
 }

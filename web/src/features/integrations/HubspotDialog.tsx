@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
@@ -159,7 +160,8 @@ function Connected({ status, canChange, onClose }: HubspotDialogProps) {
         {leave.isError && <Failure text={failureText(leave.error, 'Failed to disconnect')} />}
         <p className="text-body text-ink-2">
           Connected by {status.authType ? authTypeNames[status.authType] : 'HubSpot'}
-          {status.account && ` to ${status.account.name}`}. Import deals from Opportunities.
+          {status.account && ` to ${isolated(status.account.name)}`}. Import deals from
+          Opportunities.
         </p>
         {status.account && <Account account={status.account} />}
       </Dialog>

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function IntegrationsPage() {
                             {name === 'HubSpot' && <LastFailure />}
                             {name === 'HubSpot' && status.lastError && (
                               <p role="alert" className="mt-1 text-ui text-bad">
-                                {status.account && `${status.account.name}: `}
+                                {status.account && `${isolated(status.account.name)}: `}
                                 {status.lastError}
                               </p>
                             )}

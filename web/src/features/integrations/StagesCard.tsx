@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { stageOutcomes } from '@plumbline/domain/opportunities/stage.ts';
 import type { DealStage, StageUse } from '@plumbline/domain/opportunities/stages.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
   function move(from: number, to: number, focus?: 'up' | 'down' | 'grip') {
     if (to < 0 || to >= rows.length) return;
     setRows((all) => moved(all, from, to));
-    setTold(`${rows[from]?.name || 'New stage'} is number ${to + 1} of ${rows.length}.`);
+    setTold(`${isolated(rows[from]?.name || 'New stage')} is number ${to + 1} of ${rows.length}.`);
     if (!focus) return;
     // The row keeps its element; at an end its button rests, and the other one has the focus.
     const row = list.current?.children[to];
@@ -230,8 +231,8 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
       {going.map(({ name, deals }) => (
         <div key={name} className="mt-3 flex flex-wrap items-center gap-2 text-ui">
           <span>
-            {deals.toLocaleString('en-US')} {deals === 1 ? 'deal is' : 'deals are'} in “{name}”.
-            Move {deals === 1 ? 'it' : 'them'} to
+            {deals.toLocaleString('en-US')} {deals === 1 ? 'deal is' : 'deals are'} in “
+            {isolated(name)}”. Move {deals === 1 ? 'it' : 'them'} to
           </span>
           <Select
             label={`Where deals of ${name} go`}
@@ -246,7 +247,8 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
       ))}
       {isTried && undecided.length > 0 && (
         <p role="alert" className="mt-2 text-ui text-bad">
-          Choose where the deals of {undecided.map(({ name }) => `“${name}”`).join(', ')} go.
+          Choose where the deals of {undecided.map(({ name }) => `“${isolated(name)}”`).join(', ')}{' '}
+          go.
         </p>
       )}
       {isTried && !hasOpen && (

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { WebhookEndpoint } from '@plumbline/domain/webhooks/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Badge } from '../../ui/Badge.tsx';
@@ -42,7 +43,7 @@ export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: Webh
           <span className="min-w-0 [overflow-wrap:anywhere]">{url ?? host}</span>
           {told && <Badge tone={told.tone}>{told.name}</Badge>}
         </p>
-        {!isOwn && <p className="text-meta text-ink-2">Of {maker.name || maker.email}</p>}
+        {!isOwn && <p className="text-meta text-ink-2">Of {isolated(maker.name || maker.email)}</p>}
         <p className="text-meta text-ink-2 [overflow-wrap:anywhere]">
           {events.join(', ')}
           {with_texts ? '; with texts' : '; without texts'}

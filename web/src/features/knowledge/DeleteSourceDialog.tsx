@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { useDeleteSource } from './knowledge-queries.ts';
@@ -14,7 +15,7 @@ export function DeleteSourceDialog({ source, onClose }: DeleteSourceDialogProps)
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${source.name}?`}
+      title={`Delete ${isolated(source.name)}?`}
       description="Are you sure you want to delete this knowledge base? This will remove it from all AI searches."
       action="Delete"
       busy={remove.isPending && 'Deleting...'}

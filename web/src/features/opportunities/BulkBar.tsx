@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { useState } from 'react';
@@ -121,7 +122,7 @@ export function BulkBar({ deals, onDone }: BulkBarProps) {
 const named = 3;
 
 function namesOf(deals: readonly OpportunitySummary[]): string {
-  const names = deals.slice(0, named).map(({ name }) => `“${name}”`);
+  const names = deals.slice(0, named).map(({ name }) => `“${isolated(name)}”`);
   const more = deals.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { DealCheck } from '@plumbline/domain/deal-file/import.ts';
 import type { TakenDeals } from '@plumbline/domain/deal-file/take.ts';
 import { fullDay } from '@plumbline/domain/day-text.ts';
@@ -19,7 +20,7 @@ export function DealPreview({ taken: { deals, faults, hidden }, check }: DealPre
   const known = new Map((check?.known ?? []).map(({ row, name }) => [row, name]));
   const lines = [
     ...faults.map(({ row, message }) => ({ row, message })),
-    ...[...known].map(([row, name]) => ({ row, message: `Already here as “${name}”.` })),
+    ...[...known].map(([row, name]) => ({ row, message: `Already here as “${isolated(name)}”.` })),
   ].toSorted((one, other) => one.row - other.row);
   return (
     <>
@@ -84,7 +85,7 @@ export function DealPreview({ taken: { deals, faults, hidden }, check }: DealPre
           {(check?.stages ?? [])
             .map(
               ({ name, deals: many, outcome }) =>
-                `“${name}” (${dealCount(many)}, counts as ${outcomeWords[outcome]})`,
+                `“${isolated(name)}” (${dealCount(many)}, counts as ${outcomeWords[outcome]})`,
             )
             .join(', ')}
           .

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { DealImport } from '@plumbline/domain/deal-file/import.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function RecentImport({ made }: { made: DealImport }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Undo the import of ${made.file_name}?`}
+        title={`Undo the import of ${isolated(made.file_name)}?`}
         description="This deletes its deals. Deals that someone changed since stay."
         action="Undo import"
         busy={undo.isPending && 'Undoing...'}

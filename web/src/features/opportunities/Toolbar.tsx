@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { ChevronsDownUp, ChevronsUpDown, Rows2, Rows3, Rows4 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +86,7 @@ export function Toolbar(props: ToolbarProps) {
           ...viewsFor(filters),
           ...savedViews.map(({ id, name, shared }) => ({
             value: idPrefix + id,
-            label: shared ? `${name} (shared)` : name,
+            label: shared ? `${isolated(name)} (shared)` : name,
           })),
         ]}
         onValueChange={(value) => {

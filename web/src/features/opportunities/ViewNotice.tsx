@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { Link } from '@tanstack/react-router';
 import type { ShownList } from './use-shown.ts';
 
@@ -9,7 +10,7 @@ export function ViewNotice({ shown }: { shown: ShownList }) {
     : isUnknown
       ? 'This view was deleted or is private.'
       : lost.length > 0
-        ? `${view ? `“${view.name}”` : 'This link'} needs a look: ${lost.join('; ')}.`
+        ? `${view ? `“${isolated(view.name)}”` : 'This link'} needs a look: ${lost.join('; ')}.`
         : null;
   return (
     // There before it speaks, as screen readers only tell of changes.

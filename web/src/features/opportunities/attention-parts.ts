@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -39,7 +40,7 @@ export function attentionParts(row: OpportunitySummary): Part[] {
         ...(next
           ? [
               {
-                text: `Next: ${next}`,
+                text: `Next: ${isolated(next)}`,
                 isNext: true as const,
                 className: 'max-w-max min-w-0 flex-[1_1_6rem]',
                 ...(next_due && { due: dueText(next_due) }),

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { localToday } from '../../ui/today.ts';
 import { closeChoices, rangeOf } from './close-range.ts';
@@ -19,7 +20,7 @@ export function chipsOf(filters: Filters): Chip[] {
     choices.find((each) => each.value === value)?.label ?? value;
   const chips: (Chip | '')[] = [
     stage && { key: 'stage', text: `Stage: ${stage}`, without: { stage: '' } },
-    owner && { key: 'owner', text: `Owner: ${owner}`, without: { owner: '' } },
+    owner && { key: 'owner', text: `Owner: ${isolated(owner)}`, without: { owner: '' } },
     band && { key: 'band', text: `Score: ${labelOf(scoreBands, band)}`, without: { band: '' } },
     close && { key: 'close', text: `Close date: ${closeText(close)}`, without: { close: '' } },
     assessed && {

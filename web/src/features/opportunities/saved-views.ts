@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { SavedView } from '@plumbline/domain/opportunities/saved-view.ts';
 import { viewSettings, type ViewSetting } from '@plumbline/domain/opportunities/view-settings.ts';
 import { filtersOf, viewOf, type Filters } from './filters.ts';
@@ -78,7 +79,7 @@ function lostOf({ settings }: SavedView, facets: Facets | undefined): string[] {
       ? [`no deal is in the stage “${settings['stage']}” any more`]
       : []),
     ...(isGone(facets?.owners, settings['owner'])
-      ? [`no deal belongs to “${settings['owner']}” any more`]
+      ? [`no deal belongs to “${isolated(settings['owner'])}” any more`]
       : []),
   ];
 }

@@ -81,9 +81,7 @@ function Content({ opportunity, info, companyName }: ContentProps) {
   return (
     <>
       {info.focus_description !== unknownFact && (
-        <p dir="auto" className="mb-3 text-ui text-ink-2">
-          {info.focus_description}
-        </p>
+        <p className="mb-3 text-ui text-ink-2">{info.focus_description}</p>
       )}
       <Facts
         facts={[

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export function DeleteDialog({ opportunity, open, onOpenChange }: DeleteDialogPr
   function handleDelete() {
     remove.mutate(opportunity.id, {
       onSuccess: () => {
-        toast.success(`${opportunity.name} was deleted.`);
+        toast.success(`${isolated(opportunity.name)} was deleted.`);
         void navigate({ to: '/opportunities', replace: true });
       },
     });
@@ -32,7 +33,7 @@ export function DeleteDialog({ opportunity, open, onOpenChange }: DeleteDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title="Delete Opportunity"
-      description={`Delete “${opportunity.name}”? This action cannot be undone.`}
+      description={`Delete “${isolated(opportunity.name)}”? This action cannot be undone.`}
       action="Delete Opportunity"
       busy={remove.isPending && 'Deleting...'}
       isReady={!written.isPending || written.failureCount > 0}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function EngagementTable({ lines, listed, onOpen }: EngagementTableProps)
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title="Delete this conversation?"
-        description={`The text of “${doomed?.title || 'this conversation'}” and its open suggestions are deleted for good. Accepted text keeps its quotes.`}
+        description={`The text of “${isolated(doomed?.title || 'this conversation')}” and its open suggestions are deleted for good. Accepted text keeps its quotes.`}
         action="Delete"
         busy={isPending && 'Deleting...'}
         onAction={() => doomed && mutate(doomed.id)}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { beginningOf } from '@plumbline/domain/conversations/beginning.ts';
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
@@ -129,7 +130,7 @@ function partsOf({ line, onOpen, onHistory }: LineProps): Parts {
     return {
       icon: isCrm ? Database : PencilLine,
       what: isCrm ? 'HubSpot' : 'Changed here',
-      who: isCrm ? '' : change.person + withToken(change.token),
+      who: isCrm ? '' : isolated(change.person) + withToken(change.token),
       text: <Changed change={change} />,
       link: 'History',
       onLink: onHistory,
@@ -167,7 +168,7 @@ function partsOf({ line, onOpen, onHistory }: LineProps): Parts {
   return {
     icon: Icon,
     what: label,
-    who: names.join(', '),
+    who: names.map(isolated).join(', '),
     text: (
       <p dir="auto" className="line-clamp-3 break-words">
         {beginningOf(opening, length)}

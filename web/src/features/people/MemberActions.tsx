@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Member } from '@plumbline/domain/people/member.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, MailPlus, RotateCcw, ShieldOff, UserX } from 'lucide-react';
@@ -147,7 +148,7 @@ export function MemberActions({ member, isSelf }: { member: Member; isSelf: bool
           open
           onOpenChange={() => setAsking(null)}
           title={question.title}
-          description={`${name}: ${question.text}`}
+          description={`${isolated(name)}: ${question.text}`}
           action={question.action}
           busy={act.isPending && question.busy}
           onAction={() => asking && act.mutate(asking)}

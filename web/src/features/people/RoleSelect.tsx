@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Member } from '@plumbline/domain/people/member.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function RoleSelect({ member }: { member: Member }) {
       show(role);
     },
     onSuccess: async ({ id }) => {
-      toast.success(`Role of ${member.name || member.email} changed`);
+      toast.success(`Role of ${isolated(member.name || member.email)} changed`);
       if (id === user?.id) await refreshRole();
     },
     onError: async (error) => {
@@ -40,7 +41,7 @@ export function RoleSelect({ member }: { member: Member }) {
   });
   return (
     <Select
-      label={`Role of ${member.name || member.email}`}
+      label={`Role of ${isolated(member.name || member.email)}`}
       options={member.role ? roleOptions : [none, ...roleOptions]}
       value={member.role ?? none.value}
       onValueChange={(role) => {

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Select } from '../../ui/Select.tsx';
 import { ViewMenu } from '../../views/ViewMenu.tsx';
@@ -25,7 +26,7 @@ export function SavedReports() {
             { value: standard, label: 'This quarter' },
             ...views.map(({ id, name, shared }) => ({
               value: id,
-              label: shared ? `${name} (shared)` : name,
+              label: shared ? `${isolated(name)} (shared)` : name,
             })),
           ]}
           onValueChange={(id) => open(id === standard ? undefined : id)}

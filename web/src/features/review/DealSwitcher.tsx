@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +17,10 @@ export function DealSwitcher({ opportunity: { id, name } }: { opportunity: Oppor
       value={id}
       options={[
         { value: id, label: name },
-        ...others.map((row) => ({ value: row.id, label: `${row.name} (${row.to_review})` })),
+        ...others.map((row) => ({
+          value: row.id,
+          label: `${isolated(row.name)} (${row.to_review})`,
+        })),
       ]}
       onValueChange={(chosen) => void navigate({ to: '/review', search: { id: chosen } })}
       className="max-w-60 [&>span]:truncate"

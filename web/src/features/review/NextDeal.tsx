@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -36,7 +37,7 @@ export function NextDeal({ id, done }: NextDealProps) {
           onClick={() => void navigate({ to: '/review', search: { id: next.deal.id } })}
         >
           <span className="truncate">
-            Next: {next.deal.name}
+            Next: {isolated(next.deal.name)}
             {gain > 0 && ` (+${gain})`}
           </span>
           <ArrowRight size={15} aria-hidden className="shrink-0" />

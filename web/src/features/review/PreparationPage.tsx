@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -54,7 +55,7 @@ function Page({ opportunity }: { opportunity: Opportunity }) {
     <PrintedPage
       opportunity={opportunity}
       page="Next call"
-      title={`Next call - ${name}`}
+      title={`Next call - ${isolated(name)}`}
       isReady={data !== undefined}
       actions={
         <Button onClick={() => void copy()}>

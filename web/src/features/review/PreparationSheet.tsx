@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { sectionFramework } from '@plumbline/domain/opportunities/sections.ts';
 import { Link } from '@tanstack/react-router';
@@ -96,7 +97,7 @@ export function PreparationSheet(props: PreparationSheetProps) {
                 <li key={id} className="break-inside-avoid text-ui">
                   <p className="text-meta text-ink-3">
                     {kinds[kind].label}, <time dateTime={at}>{formatDay(at)}</time>
-                    {speakers.length > 0 && ` · ${speakers.join(', ')}`}
+                    {speakers.length > 0 && ` · ${speakers.map(isolated).join(', ')}`}
                   </p>
                   <p dir="auto" className="font-medium break-words">
                     {title}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { ReactNode } from 'react';
 import { DealBreadcrumb } from '../../opportunity/DealBreadcrumb.tsx';
@@ -20,7 +21,7 @@ export function ReviewFrame({ opportunity, actions, position, children }: Review
         above={<DealBreadcrumb opportunity={opportunity} page="Review" />}
         title={
           <span dir="auto" className="line-clamp-2 break-words">
-            Review · {opportunity.name}
+            Review · {isolated(opportunity.name)}
           </span>
         }
         detail={position}

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import type { DealReading } from '../../api/conversations.ts';
 
@@ -8,7 +9,9 @@ export function readingLines(
 ): [title: string, lines: string[]][] {
   const due = (day: string | null) => (day ? ` (by ${dayText(day, today)})` : '');
   const promised = (by: 'us' | 'them') =>
-    promises.filter((each) => each.by === by).map((each) => `${each.text}${due(each.due)}`);
+    promises
+      .filter((each) => each.by === by)
+      .map((each) => `${isolated(each.text)}${due(each.due)}`);
   const parts: [string, string[]][] = [
     ['Ask the customer', ask.map(({ text }) => text)],
     ['We promised', promised('us')],
@@ -17,7 +20,7 @@ export function readingLines(
     [
       'Leaving',
       people.flatMap(({ text, until }) =>
-        until === null ? [] : [`${text}, until ${dayText(until, today)}`],
+        until === null ? [] : [`${isolated(text)}, until ${dayText(until, today)}`],
       ),
     ],
   ];

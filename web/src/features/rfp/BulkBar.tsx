@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { AnsweredRequirement, BulkChange } from '@plumbline/domain/rfp/analysis.ts';
 import { supportLevels } from '@plumbline/domain/rfp/requirement.ts';
 import { ChevronDown } from 'lucide-react';
@@ -96,7 +97,7 @@ export function BulkBar(props: BulkBarProps) {
             onChoose={(person) =>
               change(
                 { owner_id: person?.id ?? null },
-                person ? `assigned to ${person.name}` : 'without an owner now',
+                person ? `assigned to ${isolated(person.name)}` : 'without an owner now',
               )
             }
           />
@@ -105,7 +106,7 @@ export function BulkBar(props: BulkBarProps) {
             onChoose={(person) =>
               change(
                 { reviewer_id: person?.id ?? null },
-                person ? `sent to ${person.name} for review` : 'without a reviewer now',
+                person ? `sent to ${isolated(person.name)} for review` : 'without a reviewer now',
               )
             }
           />

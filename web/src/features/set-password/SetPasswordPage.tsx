@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { signedOutMark } from '../../auth/sign-out.ts';
@@ -112,8 +113,8 @@ function Open({ owner, ...props }: OpenProps) {
     <>
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="mt-1 mb-5 text-body text-ink-2">
-        {owner.name ? `Welcome, ${owner.name}. ` : ''}You sign in to Plumbline with your email and
-        this password.
+        {owner.name ? `Welcome, ${isolated(owner.name)}. ` : ''}You sign in to Plumbline with your
+        email and this password.
       </p>
       {user && user.email !== owner.email && (
         <p className="mb-4 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">

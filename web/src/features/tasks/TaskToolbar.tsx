@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { priorities, type TaskType } from '@plumbline/domain/tasks/task.ts';
 import type { TaskRequest } from '../../api/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +59,10 @@ export function TaskToolbar({ filters, onChange, kinds, deals, owners }: TaskToo
       label: 'Deal',
       options: choices(
         'All deals',
-        (deals ?? []).map(({ id, name, open }) => ({ value: id, label: `${name} (${open})` })),
+        (deals ?? []).map(({ id, name, open }) => ({
+          value: id,
+          label: `${isolated(name)} (${open})`,
+        })),
         filters.opportunity,
         'Deal',
       ),

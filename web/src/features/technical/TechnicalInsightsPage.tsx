@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import {
   fitLabel,
@@ -70,7 +71,7 @@ export function TechnicalInsightsPage({ RfpPanel }: PageProps) {
       id={opp}
       name="Technical Insights"
       resource="technicalInsights"
-      title={(opportunity) => `Technical Insights - ${opportunity.name}`}
+      title={(opportunity) => `Technical Insights - ${isolated(opportunity.name)}`}
       subtitle="The technical side of the deal, using the TECH PLAN framework"
     >
       {(opportunity) => (
