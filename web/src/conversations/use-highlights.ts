@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { combineTexts, cutAtClause } from '@plumbline/domain/conversations/combine.ts';
 import type { Quote } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
@@ -152,7 +153,7 @@ export function useHighlights(opportunity: Opportunity, highlights: readonly Sho
 function toldOf(step: Step): string {
   if (step.how === 'file') return `Added to ${step.field.title}.`;
   const isDismissed = step.how === 'dismiss' && step.dismissed;
-  return isDismissed ? `Dismissed “${opening(step.words)}”` : 'Undone.';
+  return isDismissed ? `Dismissed “${isolated(opening(step.words))}”` : 'Undone.';
 }
 
 /** What would go into a field: the words that were said, in the room that there is. */

@@ -28,4 +28,4 @@ export function conversationOf({ kind, happened_at: at }: ChangeConversation): s
 
 /** What follows a person's name where a program wrote with a token of theirs. */
 export const withToken = (token: string | null): string =>
-  token === null ? '' : ` with the token “${token}”`;
+  token === null ? '' : ` with the token “${isolated(token)}”`;

@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import {
   stageKey,
   stagesBecome,
@@ -38,7 +39,10 @@ export async function changeStages(
     const first = use.find(({ name, deals }) => going.has(name) && deals > 0);
     if (first) {
       const deals = `${first.deals.toLocaleString('en')} ${first.deals === 1 ? 'deal is' : 'deals are'}`;
-      throw new AppError('conflict', `${deals} in “${first.name}”. Say where to move them.`);
+      throw new AppError(
+        'conflict',
+        `${deals} in “${isolated(first.name)}”. Say where to move them.`,
+      );
     }
     const at = now();
     const mover = { id: person.id, name: person.name || person.email };

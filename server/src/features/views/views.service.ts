@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { NewView, SavedView, ViewPatch } from '@plumbline/domain/opportunities/saved-view.ts';
 import { maySeeToSharedViews } from '@plumbline/domain/opportunities/view-settings.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
@@ -109,7 +110,7 @@ async function refuseTaken<Result>(
   } catch (error) {
     if (!queries.isNameTaken(error)) throw error;
     const message = name
-      ? `A view called “${name}” already exists.`
+      ? `A view called “${isolated(name)}” already exists.`
       : 'A view with that name already exists.';
     throw new AppError('conflict', message, { cause: error });
   }

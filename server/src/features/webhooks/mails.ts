@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { mailPage, paragraph } from '../../adapters/mail/mail-page.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
 
@@ -32,7 +33,7 @@ export function givenUpMail(
 }
 
 function mailTo(to: Maker, subject: string, said: readonly string[]): Mail {
-  const parts = [to.name ? `Hello ${to.name},` : 'Hello,', ...said];
+  const parts = [to.name ? `Hello ${isolated(to.name)},` : 'Hello,', ...said];
   return {
     to: { name: to.name, address: to.email },
     subject,

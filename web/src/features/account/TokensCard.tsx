@@ -78,7 +78,7 @@ export function TokensCard({ role }: { role: Role }) {
         <ShownOnce
           what="Token"
           title="Copy your token now"
-          description={`“${created.name}” works until ${formatMoment(created.expires_at)}. It is not shown again: keep it where your program keeps its secrets.`}
+          description={`“${isolated(created.name)}” works until ${formatMoment(created.expires_at)}. It is not shown again: keep it where your program keeps its secrets.`}
           secret={created.token}
           onClose={() => setCreated(null)}
         />
