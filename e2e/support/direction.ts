@@ -52,15 +52,15 @@ export async function findTurnedTexts(page: Page, words: readonly string[]): Pro
     /** The words that a box itself orders, without those of boxes within it that are kept apart. */
     function textOf(box: HTMLElement): string {
       const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-      let words = '';
+      let said = '';
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-        if (node.parentElement && boxOf(node.parentElement) === box) words += node.textContent;
+        if (node.parentElement && boxOf(node.parentElement) === box) said += node.textContent;
       }
-      return words;
+      return said;
     }
     function nameOf(element: Element): string {
       const { className, tagName } = element;
-      return `${tagName.toLowerCase()}.${String(className).split(' ').slice(0, 4).join('.')}`;
+      return `${tagName.toLowerCase()}.${className.split(' ').slice(0, 4).join('.')}`;
     }
   }, words);
 }

@@ -76,10 +76,10 @@ function lostOf({ settings }: SavedView, facets: Facets | undefined): string[] {
   return [
     ...unreadOf(settings),
     ...(isGone(facets?.stages, settings['stage'])
-      ? [`no deal is in the stage “${isolated(settings['stage'])}” any more`]
+      ? [`no deal is in the stage “${isolated(settings['stage'] ?? '')}” any more`]
       : []),
     ...(isGone(facets?.owners, settings['owner'])
-      ? [`no deal belongs to “${isolated(settings['owner'])}” any more`]
+      ? [`no deal belongs to “${isolated(settings['owner'] ?? '')}” any more`]
       : []),
   ];
 }
