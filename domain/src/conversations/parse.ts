@@ -17,6 +17,7 @@ import { isJson, readRecorder } from './formats/recorder.ts';
 import { trimmed } from '../spans.ts';
 import type { FieldChoice, JsonPreview } from './formats/preview.ts';
 import { stampOf } from './formats/stamp.ts';
+import { readTable } from './formats/table.ts';
 import { assignSides } from './sides.ts';
 import type { ConversationContext } from './suggestion.ts';
 
@@ -148,6 +149,8 @@ function draftOf(
   demandLinesWithin(whole, boundsOfTalk);
   demandHtmlWithin(whole, boundsOfTalk);
   if (mails) return readMails(mails);
+  const table = readTable(text, name);
+  if (table) return table;
   if (isCaptions(text) || /\.(?:vtt|srt)$/i.test(name)) return readCaptions(text);
   if (isMail(text) || /\.eml$/i.test(name)) return readMail(text);
   const plain = isHtml(text) ? textOfHtml(text) : text;

@@ -3,11 +3,7 @@ import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
 
 /** Reads a CSV file of any usual encoding and separator (RFP-02). @throws SheetError when it holds no data */
 export function readCsv(bytes: Uint8Array): CsvSheet {
-  const decoded = decodeText(bytes);
-  const told = separatorLine.exec(decoded);
-  const text = decoded.slice(told?.[0].length ?? 0);
-  const separator = told?.[1] ?? separatorOf(text);
-  const { data: rows, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator });
+  const { rows, separator, lineEnd, faults } = rowsOfCsv(decodeText(bytes));
   if (rows.filter((row) => row.length > 1 || !isBlank(row)).length < 2) {
     throw new SheetError('CSV must have at least a header row and one data row');
   }
@@ -15,7 +11,16 @@ export function readCsv(bytes: Uint8Array): CsvSheet {
     throw new SheetError('CSV file contains no data rows.');
   }
   while (isBlank(rows.at(-1) ?? ['x'])) rows.pop();
-  return { name: '', rows, separator, lineEnd: meta.linebreak, faults: faultsOf(text, errors) };
+  return { name: '', rows, separator, lineEnd, faults };
+}
+
+/** The rows of a table whose values are separated by the sign that it names, or that its lines agree on. */
+export function rowsOfCsv(whole: string): Omit<CsvSheet, 'name'> {
+  const told = separatorLine.exec(whole);
+  const text = whole.slice(told?.[0].length ?? 0);
+  const separator = told?.[1] ?? separatorOf(text);
+  const { data: rows, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator });
+  return { rows, separator, lineEnd: meta.linebreak, faults: faultsOf(text, errors) };
 }
 
 export interface CsvSheet extends Sheet {

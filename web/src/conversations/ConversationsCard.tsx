@@ -150,7 +150,7 @@ function Readable({ opportunityId, title, children }: ConversationsCardProps) {
         })}
         {canAdd && (
           <p className="mt-2 text-meta text-ink-3 max-sm:hidden">
-            Drop files here to add them: .txt .vtt .srt .eml .ics .docx .json
+            Drop files here to add them: .txt .vtt .srt .eml .ics .docx .csv .json
           </p>
         )}
       </Card>

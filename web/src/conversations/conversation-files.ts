@@ -4,7 +4,7 @@ import { asksOf } from './asks-of.ts';
 import { localToday } from '../ui/today.ts';
 
 /** Names of files that can be read, for the browser's chooser. */
-export const acceptedFiles = '.txt,.vtt,.srt,.eml,.ics,.docx,.json';
+export const acceptedFiles = '.txt,.vtt,.srt,.eml,.ics,.docx,.csv,.json';
 
 /** What somebody says of a file. */
 export type Answers = Pick<NewConversation, 'happened_at' | 'fields'>;

@@ -127,7 +127,7 @@ const isStart = ({ path, values }: Field): boolean =>
   values.every((value) => value === '' || secondsOf(value) !== null || Number(value) >= 0);
 
 /** Whole numbers beyond what a recording has seconds are thousandths. */
-function unitOf({ values }: Field): FieldChoice['unit'] {
+export function unitOf({ values }: Pick<Field, 'values'>): FieldChoice['unit'] {
   if (values.some((value) => value.includes(':'))) return 'clock';
   const numbers = values.map(Number);
   return numbers.every(Number.isInteger) && Math.max(...numbers) >= 1000 ? 'ms' : 's';

@@ -52,7 +52,8 @@ function entriesOf(table: RecorderTable, data: unknown): unknown[] | null {
   return speaker && !entries.some((each) => valuesAt(each, speaker).length > 0) ? null : entries;
 }
 
-function readBy(table: RecorderTable, entries: readonly unknown[], data: unknown): Read {
+/** What a table of paths finds in entries of a file. */
+export function readBy(table: RecorderTable, entries: readonly unknown[], data: unknown): Read {
   const recordings = table.recordings ? valuesAt(data, table.recordings).length : 1;
   if (recordings > 1) {
     const told = `The file holds ${recordings} recordings. Add them one at a time`;
