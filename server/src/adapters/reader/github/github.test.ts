@@ -22,10 +22,12 @@ describe('[KB-07] GitHub', () => {
       known,
     });
 
-  test('Markdown and reStructuredText, with links that lead to the repository', async () => {
+  test('Markdown, reStructuredText and AsciiDoc, with links that lead to the repository', async () => {
+    github.files.set('docs/keys.adoc', '= Keys\n\n// Not yet told.\nSee xref:limits.md[limits].');
     const { documents } = await read();
     const byTitle = new Map(documents.map((document) => [document.title, document]));
-    expect([...byTitle.keys()].toSorted()).toEqual(['Acme', 'Limits', 'Single sign-on']);
+    expect([...byTitle.keys()].toSorted()).toEqual(['Acme', 'Keys', 'Limits', 'Single sign-on']);
+    expect(byTitle.get('Keys')?.markdown).toMatch(/^# Keys\n\nSee \[limits\]/);
     expect(byTitle.get('Acme')?.markdown).toContain(
       `[limits](${github.repositoryUrl}/blob/main/docs/limits.md)`,
     );

@@ -14,7 +14,8 @@ interface Dependencies {
 }
 
 const name = 'GitHub';
-const readable = /\.(?:md|mdx|markdown|rst)$/i;
+const readable = /\.(?:md|mdx|markdown|rst|adoc|asciidoc)$/i;
+const asciiDoc = /\.(?:adoc|asciidoc)$/i;
 /** What reStructuredText pages include. */
 const included = /\.(?:rst|rest|inc|txt)$/i;
 const repositorySchema = v.object({ default_branch: v.string() });
@@ -36,7 +37,7 @@ interface Place {
   path: string;
 }
 
-/** Reads the Markdown and reStructuredText of a GitHub repository, or of a folder of it. */
+/** Reads the Markdown, reStructuredText and AsciiDoc of a GitHub repository, or of a folder of it. */
 export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reader {
   return async function* read(request) {
     const { credentials, limits, signal } = request;
@@ -85,9 +86,10 @@ export function createGithubReader({ get, firstBackoffMs }: Dependencies): Reade
           version: isRestructured ? `${sha} ${includable}` : sha,
           async read() {
             const text = (await textOf(path)) ?? '';
-            return isRestructured
-              ? aside('readRestructured', await withIncludes(text, path, textOf), url)
-              : aside('readMarkdown', text, url);
+            if (isRestructured) {
+              return aside('readRestructured', await withIncludes(text, path, textOf), url);
+            }
+            return aside(asciiDoc.test(path) ? 'readAsciiDoc' : 'readMarkdown', text, url);
           },
         };
       });

@@ -1,3 +1,4 @@
+import { readAsciiDoc } from './asciidoc.ts';
 import { demandPageWithin } from './bounds.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
@@ -38,6 +39,9 @@ export async function readText({ url, contentType, body }: Raw): Promise<Readabl
     return readMarkdown(text, url);
   }
   if (/\.rst$/i.test(pathname)) return readRestructured(text, url);
+  if (/\.(?:adoc|asciidoc)$/i.test(pathname) || /asciidoc/i.test(contentType)) {
+    return readAsciiDoc(text, url);
+  }
   if (/html/i.test(contentType) || /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text)) {
     demandPageWithin(text);
     return readHtml(text, url);

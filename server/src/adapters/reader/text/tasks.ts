@@ -2,6 +2,7 @@ import { indexedPassages } from '@plumbline/domain/knowledge/passages.ts';
 import { storageToHtml } from '../confluence/storage.ts';
 import { askRobots } from '../documentation/ask-robots.ts';
 import { parseSitemap } from '../documentation/parse-sitemap.ts';
+import { readAsciiDoc } from './asciidoc.ts';
 import { demandPageWithin } from './bounds.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
@@ -20,6 +21,7 @@ export const tasks = {
   },
   readMarkdown,
   readRestructured,
+  readAsciiDoc,
   readStorage(storage: string, url: string) {
     demandPageWithin(storage, true);
     const html = `<main>${storageToHtml(storage)}</main>`;
