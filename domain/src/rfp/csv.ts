@@ -15,7 +15,9 @@ export function readCsv(bytes: Uint8Array): CsvSheet {
 }
 
 /** The rows of a table whose values are separated by the sign that it names, or that its lines agree on. */
-export function rowsOfCsv(whole: string): Omit<CsvSheet, 'name'> {
+export function rowsOfCsv(
+  whole: string,
+): Required<Pick<CsvSheet, 'rows' | 'separator' | 'lineEnd' | 'faults'>> {
   const told = separatorLine.exec(whole);
   const text = whole.slice(told?.[0].length ?? 0);
   const separator = told?.[1] ?? separatorOf(text);

@@ -42,7 +42,10 @@ export async function readAsciiDoc(text: string, url: string): Promise<ReadableT
       relfilesuffix: '.adoc',
     },
   });
-  const page = String(html).replaceAll(/<a href="[^"]*" class="bare include">[^<]*<\/a>/g, '');
+  const page = (typeof html === 'string' ? html : '').replaceAll(
+    /<a href="[^"]*" class="bare include">[^<]*<\/a>/g,
+    '',
+  );
   demandPageWithin(page);
   return readHtml(`<main>${page}</main>`, url);
 }
