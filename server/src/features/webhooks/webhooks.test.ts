@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../platform/db/schema/people.ts';
 import { webhookDeliveries } from '../../platform/db/schema/webhooks.ts';
@@ -10,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => world.begin());
+
+const made = async () =>
+  (
+    await world.db.execute(
+      sql`select prosrc from pg_proc where proname = 'tell_changed_opportunities'`,
+    )
+  ).rows[0]?.['prosrc'];
 
 describe('[API-05] an endpoint', () => {
   test('is told of a deal’s life in its order, signed, and without texts', async () => {
@@ -97,6 +104,27 @@ describe('[API-05] an endpoint', () => {
     await ban(false);
     await world.send();
     expect(world.types()).toEqual(['opportunity.created']);
+  });
+
+  test('is told of many deals at once in each one’s order, and of every column that is a field', async () => {
+    const ada = await world.listen('ADMIN', { events: [...ofDeals, 'score.changed'] });
+    const ids = [await world.addDeal(ada), await world.addDeal(ada), await world.addDeal(ada)];
+    await world.send();
+    world.receiver.received.length = 0;
+    await world.db.execute(sql`update opportunities set next_step = 'Call', value = 5, score = 7`);
+    await world.send();
+    const told = world.receiver.received.map(({ type, data }) => [data['opportunity_id'], type]);
+    for (const id of ids) {
+      expect(told.filter(([deal]) => deal === id).map(([, type]) => type)).toEqual([
+        'opportunity.updated',
+        'score.changed',
+      ]);
+    }
+    expect(world.receiver.received[0]?.data).toMatchObject({ changed: ['next_step', 'value'] });
+    // A migration that changes columns has to make it anew.
+    const before = await made();
+    await world.db.execute(sql`select make_tell_changed_opportunities()`);
+    expect(await made()).toBe(before);
   });
 
   test('of a change that is rolled back hears nothing, and none costs no row', async () => {
