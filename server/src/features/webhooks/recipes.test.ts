@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { WebhookEventType } from '@plumbline/domain/webhooks/events.ts';
+import { dirname, join } from 'node:path';
+import { eventSchema, type WebhookEventType } from '@plumbline/domain/webhooks/events.ts';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createWebhooksWorld, takeWarnings } from '../../testing/webhooks.ts';
 import { createGuardedPost } from '../../adapters/guarded-fetch/guarded-post.ts';
@@ -17,6 +18,8 @@ const page = await readFile(join(root, 'docs/integrators/webhooks.md'), 'utf8');
 const [receiver = '', ...handlers] = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
   ([, text = '']) => text,
 );
+
+const [, command = ''] = /^WEBHOOK_SECRET=\S+ (.+)$/m.exec(page) ?? [];
 
 let world: Awaited<ReturnType<typeof createWebhooksWorld>>;
 beforeAll(async () => {
@@ -49,9 +52,15 @@ async function run(handler: string, secret: string, env: Record<string, string>,
   const folder = await mkdtemp(join(root, '.cache/recipe-'));
   await writeFile(join(folder, 'receiver.mjs'), receiver);
   await writeFile(join(folder, 'handle.mjs'), handler);
-  const child = spawn(process.execPath, ['receiver.mjs'], {
+  const child = spawn(`exec ${command}`, {
+    shell: true,
     cwd: folder,
-    env: { PATH: process.env['PATH'], WEBHOOK_SECRET: secret, PORT: String(port), ...env },
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      WEBHOOK_SECRET: secret,
+      PORT: String(port),
+      ...env,
+    },
     stdio: 'inherit',
   });
   onTestFinished(async () => {
@@ -113,6 +122,12 @@ async function tell(
 
 const score = (id: string) =>
   world.db.execute(sql`update opportunities set score = 7 where id = ${id}`);
+
+test('[API-05] the page’s event is one as it is described', () => {
+  const [, json = ''] = /^```json\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  const event = JSON.parse(json) as { type: WebhookEventType };
+  expect(v.safeParse(eventSchema(event.type), event).issues).toBeUndefined();
+});
 
 test('[API-05] the page’s receiver files each event for a warehouse', async () => {
   const events: WebhookEventType[] = ['opportunity.created', 'score.changed'];
