@@ -12,7 +12,7 @@ const undo = { action: { label: 'Undo', onClick: () => {} } };
 
 test.each([
   ['success', {}, 2000],
-  ['success', { id: 'undone', action: null }, 2000],
+  ['success', { action: null }, 2000],
   ['success', { duration: 4000 }, 4000],
   ['success', undo, 10_000],
   ['message', undo, 10_000],
@@ -32,16 +32,21 @@ test('what was said before it can be shown is shown with its time', () => {
   expect(by.error).toHaveBeenCalledWith('Early', { duration: 10_000 });
 });
 
-test('a message with an id stays when its action is used, for what is said in its place', () => {
-  showToastsBy(by);
-  const onClick = vi.fn<() => void>();
-  const used = (options: object) => {
-    toast.success('Saved', { ...options, action: { label: 'Undo', onClick } });
-    const shown = by.success.mock.lastCall?.[1] as { action: { onClick: (event: Event) => void } };
-    const event = new Event('click', { cancelable: true });
-    shown.action.onClick(event);
-    return event.defaultPrevented;
-  };
-  expect([used({ id: 'field' }), used({})]).toEqual([true, false]);
-  expect(onClick).toHaveBeenCalledTimes(2);
-});
+test.each(['onAutoClose', 'onDismiss', 'action'] as const)(
+  'a message under an id replaces the last one until that begins to close: %s',
+  (way) => {
+    showToastsBy(by);
+    const told = vi.fn<() => void>();
+    const say = () => {
+      const ways = { onAutoClose: told, onDismiss: told, action: { label: 'Undo', onClick: told } };
+      toast.success('Saved', { id: 'field', ...ways });
+      return by.success.mock.lastCall?.[1] as typeof ways & { id: string };
+    };
+    const [first, second] = [say(), say()];
+    expect(second.id).toBe(first.id);
+    if (way === 'action') second.action.onClick();
+    else second[way]();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(say().id).not.toBe(first.id);
+  },
+);

@@ -27,21 +27,32 @@ export const toast = { success: say('success'), error: say('error'), message: sa
 function say(kind: Kind) {
   return (text: string, options: ExternalToast = {}): void => {
     const duration = options.action ? offerMs : stayMs[kind];
-    show((by) => by[kind](text, { duration, ...options, ...keptAction(options) }));
+    show((by) => by[kind](text, { duration, ...options, ...replaceable(options) }));
   };
 }
 
+/** How many messages under an id are over. */
+const over = new Map<string | number, number>();
+
 /**
- * A message closes when its action is used, and takes with it what is said under the same id within
- * the time that it needs for that. So one with an id stays: what the action says takes its place.
+ * A message takes the place of one under the same id, unless that one has begun to close: it would be
+ * gone with it.
  */
-function keptAction({ id, action }: ExternalToast): Pick<ExternalToast, 'action'> {
-  if (id === undefined || !isAction(action)) return {};
-  const onClick: Action['onClick'] = (event) => {
-    event.preventDefault();
-    action.onClick(event);
+function replaceable({ id, action, onAutoClose, onDismiss }: ExternalToast): ExternalToast {
+  if (id === undefined) return {};
+  const before = over.get(id) ?? 0;
+  const closes =
+    <Given>(then?: (given: Given) => void) =>
+    (given: Given) => {
+      over.set(id, before + 1);
+      then?.(given);
+    };
+  return {
+    id: `${id} ${before}`,
+    onAutoClose: closes(onAutoClose),
+    onDismiss: closes(onDismiss),
+    ...(isAction(action) && { action: { ...action, onClick: closes(action.onClick) } }),
   };
-  return { action: { ...action, onClick } };
 }
 
 function isAction(action: ExternalToast['action']): action is Action {

@@ -65,10 +65,6 @@ test('[API-03] Undo puts back what stood there, and tells where a colleague chan
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await vi.waitFor(() => expect(deals.stored.close_date).toBe('2026-12-01'));
   await screen.findByText('Close date is as it was.');
-  // A message that closes takes with it what is said under its id meanwhile.
-  await vi.waitFor(() => expect(screen.queryByText('Close date is as it was.')).toBeNull(), {
-    timeout: 60_000,
-  });
   await setDay('2026-12-24');
   const undo = await screen.findByRole('button', { name: 'Undo' });
   deals.colleague({ close_date: '2026-12-30' });
