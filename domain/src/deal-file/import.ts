@@ -35,7 +35,15 @@ export function keysOfDeal({
 export const dealImportSchema = v.strictObject({
   file_name: v.pipe(textOf(255), v.trim(), v.minLength(1, 'Must not be empty')),
   deals: listOf(dealRowSchema, mostDealRows, 'deals'),
+  /** What gave the external ids, such as a CRM: an id counts within it. Null where that is not told. */
+  source: v.optional(v.nullable(requiredTextOf(60)), null),
+  /** An id for this import, by which it can be undone also where its answer did not arrive. */
+  id: v.optional(v.pipe(v.string('Must be an id'), v.uuid('Must be an id'))),
 });
+export type DealsOfFile = v.InferInput<typeof dealImportSchema>;
+
+/** The source whose ids are those of the connected CRM. */
+export const crmSource = 'HubSpot';
 
 /** Which of the rows are deals that are here already, and of which deal. */
 export const dealCheckSchema = v.object({

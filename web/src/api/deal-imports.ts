@@ -1,7 +1,7 @@
 import {
   importProgressSchema,
   importResultSchema,
-  type DealRow,
+  type DealsOfFile,
   type ImportProgress,
   type ImportResult,
 } from '@plumbline/domain/deal-file/import.ts';
@@ -10,24 +10,19 @@ import * as v from 'valibot';
 import { askInLines } from './ask-in-lines.ts';
 import { api, read } from './client.ts';
 
-interface DealFile {
-  file_name: string;
-  deals: DealRow[];
-}
-
 /** The imports of files of the last day, newest first. */
 export const recentImportsQuery = queryOptions({
   queryKey: ['deal-imports'],
   queryFn: () => read(api.api['deal-imports'].$get()),
 });
 
-export function checkDeals(json: DealFile) {
+export function checkDeals(json: DealsOfFile) {
   return read(api.api['deal-imports'].check.$post({ json }));
 }
 
 /** Imports all of a file's deals or none; what aborts the signal takes all of it back. */
 export async function importDeals(
-  file: DealFile,
+  file: DealsOfFile,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {

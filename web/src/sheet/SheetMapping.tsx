@@ -43,6 +43,8 @@ interface SheetMappingProps<Key extends string> {
   /** The column of long texts, which gets more room. */
   widest?: Key;
   error: string | null;
+  /** Absent where the same would only fail again. */
+  onRetry?: (() => void) | undefined;
   /** What the button does, and says meanwhile. */
   action: string;
   busy: string | false;
@@ -96,9 +98,12 @@ export function SheetMapping<Key extends string>(props: SheetMappingProps<Key>) 
     >
       <div className="flex flex-col gap-4">
         {error && (
-          <p role="alert" className="rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-            {error}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
+            <p role="alert" className="min-w-0 flex-1">
+              {error}
+            </p>
+            {props.onRetry && <Button onClick={props.onRetry}>Try again</Button>}
+          </div>
         )}
         <SheetFaults faults={sheet?.faults ?? []} />
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

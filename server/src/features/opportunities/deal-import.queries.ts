@@ -1,4 +1,4 @@
-import type { DealRow } from '@plumbline/domain/deal-file/import.ts';
+import { crmSource, type DealRow } from '@plumbline/domain/deal-file/import.ts';
 import { desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { locks } from '../../platform/db/locks.ts';
@@ -19,15 +19,25 @@ const asRows = (deals: readonly Keyed[]) =>
 
 export type KnownRow = { row: number; id: string; name: string };
 
-/** Those of the rows that are here: by their id, as the CRM's own id, or by name and company. */
-export async function findKnown(db: Executor, deals: readonly Keyed[]): Promise<KnownRow[]> {
+/**
+ * Those of the rows that are here: by their id in its source, as the CRM's own id, or by name and
+ * company. Where no source is named, the id may be the CRM's.
+ */
+export async function findKnown(
+  db: Executor,
+  deals: readonly Keyed[],
+  source: string,
+): Promise<KnownRow[]> {
+  const isOfCrm = source === '' || source.toLowerCase() === crmSource.toLowerCase();
   const { rows } = await db.execute<KnownRow>(sql`
     with told as materialized (select * from ${asRows(deals)}),
     found as (
       select told.row, i.opportunity_id as id from told
-      join imported_deals i on i.external_id = told.external_id
+      join imported_deals i
+        on i.external_id = told.external_id and lower(i.source) = lower(${source})
       union all
       select told.row, o.id from told join opportunities o on o.hubspot_id = told.external_id
+      where ${isOfCrm}
       union all
       select told.row, f.opportunity_id from told
       join deal_figures f
@@ -43,21 +53,23 @@ export async function waitForImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.imports})`);
 }
 
+/** @returns false where there is an import of this id */
 export async function insertImport(
   tx: Transaction,
   made: typeof dealImports.$inferInsert,
-): Promise<void> {
-  await tx.insert(dealImports).values(made);
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(dealImports).values(made).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function insertImported(
   tx: Transaction,
-  importId: string,
+  { id, source }: { id: string; source: string },
   deals: readonly { id: string; external_id: string | null }[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into imported_deals (opportunity_id, import_id, external_id)
-    select t.id, ${importId}::uuid, t.external_id
+    insert into imported_deals (opportunity_id, import_id, external_id, source)
+    select t.id, ${id}::uuid, t.external_id, ${source}
     from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as t (id uuid, external_id text)`);
 }
 

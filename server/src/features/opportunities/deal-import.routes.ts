@@ -38,7 +38,7 @@ export function dealImportRoutes(context: Pick<Context, 'db' | 'now' | 'newId'> 
       describe({
         summary: 'Find which deals of a file are already here',
         description:
-          'By `external_id`, also as HubSpot’s own id, or by name and company. Nothing is stored.',
+          'By `external_id` within `source`, by name and company, or by HubSpot’s own id where `source` is HubSpot or none. Nothing is stored.',
         tag,
         answer: dealCheckSchema,
         refuses: [400, 413],
@@ -47,17 +47,17 @@ export function dealImportRoutes(context: Pick<Context, 'db' | 'now' | 'newId'> 
       isHeavy(),
       allow('write', 'deals'),
       validateList(dealImportSchema, 'deals', mostDealRows),
-      async (c) => c.var.answer(await checkDeals(context, c.req.valid('json').deals)),
+      async (c) => c.var.answer(await checkDeals(context, c.req.valid('json'))),
     )
     .post(
       '/',
       describe({
         summary: 'Import the deals of a file',
         description:
-          'All or none. Rows whose deals are already here are left out. With `Accept: application/x-ndjson`, the response is progress lines and one result; a client that goes away before it takes all of it back.',
+          'All or none. Rows whose deals are already here are left out. With `Accept: application/x-ndjson`, the response is progress lines and one result; a client that goes away before it takes all of it back. One that went at the very end undoes the import by the `id` that it chose.',
         tag,
         answer: importResultSchema,
-        refuses: [400, 413],
+        refuses: [400, 409, 413],
       }),
       takesLists(),
       isHeavy(),

@@ -1,5 +1,6 @@
 import {
   keysOfDeal,
+  type dealImportSchema,
   type DealCheck,
   type DealImport,
   type DealRow,
@@ -10,6 +11,7 @@ import {
 import type { NewOpportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { outcomeInWords } from '@plumbline/domain/opportunities/outcome.ts';
 import { stageKey } from '@plumbline/domain/opportunities/stages.ts';
+import type * as v from 'valibot';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -26,12 +28,15 @@ const undoMs = 24 * 3_600_000;
 /** Deals that are named where more are told of. */
 const mostNamed = 20;
 
+/** A file of deals, as it is sent. */
+type Sent = v.InferOutput<typeof dealImportSchema>;
+
 /** What an import of these rows would find: deals that are here, and stages of no list. */
 export async function checkDeals(
   { db }: Pick<ImportContext, 'db'>,
-  deals: readonly DealRow[],
+  { deals, source }: Pick<Sent, 'deals' | 'source'>,
 ): Promise<DealCheck> {
-  const known = await queries.findKnown(db, deals);
+  const known = await queries.findKnown(db, deals, source ?? '');
   const listed = new Set((await queries.listStageNames(db)).map(({ name }) => stageKey(name)));
   const others = new Map<string, { name: string; deals: number }>();
   for (const { stage } of deals) {
@@ -52,11 +57,12 @@ interface Run {
 
 /**
  * Makes deals of the rows of a file, all of them or none. Rows whose deals are here already make none.
+ * @throws AppError `conflict` where there is an import of the id already
  */
 export async function importDeals(
   { db, now, newId }: ImportContext,
   person: Person,
-  { file_name, deals }: { file_name: string; deals: readonly DealRow[] },
+  { id = newId(), file_name, deals, source }: Sent,
   { signal, onProgress }: Run,
 ): Promise<ImportResult> {
   const stages = await queries.listStageNames(db);
@@ -70,6 +76,7 @@ export async function importDeals(
     const found = await queries.findKnown(
       tx,
       deals.map((deal, row) => ({ ...deal, row })),
+      source ?? '',
     );
     const isKnown = new Set(found.map(({ row }) => row));
     const news = firstOfEach(deals.filter((_, row) => !isKnown.has(row)));
@@ -77,14 +84,16 @@ export async function importDeals(
     if (news.length === 0) return { import: null, created: 0, known };
     const at = now();
     const made = {
-      id: newId(),
+      id,
       file_name,
       person_id: person.id,
       created_at: at,
       deals: news.length,
       undone_at: null,
     };
-    await queries.insertImport(tx, made);
+    if (!(await queries.insertImport(tx, made))) {
+      throw new AppError('conflict', 'This file was already imported.');
+    }
     const total = news.length;
     onProgress({ done: 0, total });
     const { data } = await storeInChunks(tx, { now, newId }, person, {
@@ -97,11 +106,11 @@ export async function importDeals(
         onProgress({ done, total });
       },
     });
-    const marked = data.map(({ id, place }) => ({
-      id,
-      external_id: news[place]?.external_id ?? null,
+    const marked = data.map((stored) => ({
+      id: stored.id,
+      external_id: news[stored.place]?.external_id ?? null,
     }));
-    await queries.insertImported(tx, made.id, marked);
+    await queries.insertImported(tx, { id, source: source ?? '' }, marked);
     await recordEvent(tx, {
       action: 'import',
       actor: person,
@@ -168,6 +177,8 @@ export async function undoImport(
   id: string,
 ): Promise<Undone> {
   return db.transaction(async (tx) => {
+    // Whoever stops an import at its end undoes it: by then it is here, or it never comes.
+    await queries.waitForImports(tx);
     const found = (await queries.lockImport(tx, id)) ?? failNotFound();
     const at = now();
     if (found.undone_at) throw new AppError('conflict', 'This import was already undone.');

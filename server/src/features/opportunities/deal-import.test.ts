@@ -32,16 +32,21 @@ const row = (at: number, fields: Partial<DealRow> = {}): DealRow => ({
   ...fields,
 });
 
-function send(sub: string, deals: object[]): Promise<{ status: number; body: unknown }> {
-  return server.request('ADMIN', 'POST', `${path}${sub}`, { file_name: 'deals.csv', deals });
+function send(
+  sub: string,
+  deals: object[],
+  more: object = {},
+): Promise<{ status: number; body: unknown }> {
+  const body = { file_name: 'deals.csv', deals, ...more };
+  return server.request('ADMIN', 'POST', `${path}${sub}`, body);
 }
 interface Result {
   import: DealImport | null;
   created: number;
   known: number;
 }
-const importAll = async (deals: object[]) =>
-  (await send('', deals)) as { status: number; body: Result };
+const importAll = async (deals: object[], more: object = {}) =>
+  (await send('', deals, more)) as { status: number; body: Result };
 const undo = async (id: string) => {
   const { status, body } = await server.request('ADMIN', 'POST', `${path}/${id}/undo`);
   return { status, body: body as unknown as Undone };
@@ -96,6 +101,40 @@ describe('[IMP-07] deals of a file', () => {
       0, 1,
     ]);
     expect(await list()).toHaveLength(5);
+  });
+
+  test('an id is of the system that gave it: another may give it to another deal', async () => {
+    await server.add({ name: 'Of HubSpot', hubspot_id: '77' });
+    const of = (name: string, external_id: string) => row(2, { name, external_id });
+    const from = (source: string | null, deal: DealRow) => importAll([deal], { source });
+    expect((await from('Salesforce', of('One', '77'))).body).toMatchObject({ created: 1 });
+    expect((await from('Pipedrive', of('Two', '77'))).body).toMatchObject({ created: 1 });
+    expect((await from('salesforce', of('One renamed', '77'))).body).toMatchObject({ known: 1 });
+    expect((await from('hubspot', of('Of the CRM', '77'))).body).toMatchObject({ known: 1 });
+    expect((await from(null, of('Of nobody knows', '77'))).body).toMatchObject({ known: 1 });
+    const check = await send('/check', [of('Three', '77')], { source: 'Zoho CRM' });
+    expect((check.body as DealCheck).known).toEqual([]);
+  });
+
+  test('an undo by an id of the client’s own waits for an import that is under way', async () => {
+    const id = '00000000-0000-4000-8000-00000000000a';
+    const many = Array.from({ length: 600 }, (_, at) => row(at + 2));
+    const response = await server.api.request(path, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer ADMIN',
+        'content-type': 'application/json',
+        accept: 'application/x-ndjson',
+      },
+      body: JSON.stringify({ file_name: 'deals.csv', deals: many, id }),
+    });
+    const lines = response.body!.getReader();
+    await lines.read(); // it has begun
+    const undone = undo(id);
+    for (let next = await lines.read(); !next.done;) next = await lines.read();
+    expect(await undone).toMatchObject({ status: 200, body: { deleted: 600 } });
+    expect(await list()).toEqual([]);
+    expect((await importAll([row(2)], { id })).status).toBe(409);
   });
 
   test('come all or not at all: one that cannot be stored, or a client that goes, leaves nothing', async () => {

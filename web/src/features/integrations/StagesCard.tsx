@@ -15,7 +15,8 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { randomId } from '../../ui/random-id.ts';
-import { changeOf, faultOf, moved, rowsOf, type StageRow } from './stage-rows.ts';
+import { StageMoves } from './StageMoves.tsx';
+import { changeOf, faultOf, moved, rebased, rowsOf, withNew, type StageRow } from './stage-rows.ts';
 
 /** The stages of deals that no CRM has. For administrators. */
 export function StagesCard() {
@@ -29,7 +30,7 @@ export function StagesCard() {
         deal that stays much longer than the usual days gets a warning.
       </p>
       {stages.data && use.data ? (
-        <StagesForm key={JSON.stringify(stages.data)} stored={stages.data} use={use.data} />
+        <StagesForm stored={stages.data} use={use.data} />
       ) : failed.isError ? (
         <ErrorState
           title="Couldn’t load the stages"
@@ -50,7 +51,9 @@ const outcomes = stageOutcomes.map((value) => ({
 
 function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageUse }) {
   const client = useQueryClient();
+  const [base, setBase] = useState(stored);
   const [rows, setRows] = useState(() => rowsOf(stored));
+  const [isMerged, setMerged] = useState(false);
   const [moves, setMoves] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTried, setTried] = useState(false);
   const [told, setTold] = useState('');
@@ -59,20 +62,37 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
   const kept = new Set(rows.map(({ was }) => was));
   const going = use.filter(({ name, deals }) => deals > 0 && !kept.has(name));
   const undecided = going.filter(({ name }) => !rows.some(({ key }) => key === moves.get(name)));
-  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(stored));
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(base));
+  if (stored !== base && JSON.stringify(stored) !== JSON.stringify(base)) {
+    setBase(stored);
+    setRows(isChanged ? rebased(rows, base, stored) : rowsOf(stored));
+    setMerged(isChanged);
+  }
   const hasOpen = rows.some(({ outcome }) => outcome === 'open');
   const isFaulty =
     rows.some((row) => faultOf(row, rows) !== null) || undecided.length > 0 || !hasOpen;
   const save = useMutation({
-    mutationFn: () => saveStages(changeOf(stored, rows, moves)),
+    mutationFn: () => saveStages(changeOf(base, rows, moves)),
     onSuccess: (next) => {
+      setBase(next);
+      startOver(next);
       client.setQueryData(stagesQuery.queryKey, next);
       void client.invalidateQueries({ queryKey: stageUseQuery.queryKey });
       void dealsChanged(client);
       toast.success('Stages saved.');
     },
-    onError: () => void client.invalidateQueries({ queryKey: stageUseQuery.queryKey }),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: stagesQuery.queryKey });
+      void client.invalidateQueries({ queryKey: stageUseQuery.queryKey });
+    },
   });
+
+  function startOver(stages: readonly DealStage[]) {
+    setRows(rowsOf(stages));
+    setMoves(new Map());
+    setTried(false);
+    setMerged(false);
+  }
 
   const change = (at: number, next: Partial<StageRow>) =>
     setRows((all) => all.map((row, index) => (index === at ? { ...row, ...next } : row)));
@@ -94,6 +114,7 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
 
   function submit() {
     setTried(true);
+    setMerged(false);
     if (!isFaulty && !save.isPending) save.mutate();
   }
 
@@ -217,34 +238,20 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
         className="mt-2 -ml-3"
         disabled={rows.length >= 50}
         onClick={() =>
-          setRows((all) => {
-            const key = randomId();
-            const end = all.findIndex(({ outcome }) => outcome !== 'open');
-            const row = { key, name: '', outcome: 'open' as const, days: '', was: null };
-            return end < 0 ? [...all, row] : all.toSpliced(end, 0, row);
-          })
+          setRows((all) =>
+            withNew(all, { key: randomId(), name: '', outcome: 'open', days: '', was: null }),
+          )
         }
       >
         <Plus size={14} aria-hidden />
         Add stage
       </Button>
-      {going.map(({ name, deals }) => (
-        <div key={name} className="mt-3 flex flex-wrap items-center gap-2 text-ui">
-          <span>
-            {deals.toLocaleString('en-US')} {deals === 1 ? 'deal is' : 'deals are'} in “
-            {isolated(name)}”. Move {deals === 1 ? 'it' : 'them'} to
-          </span>
-          <Select
-            label={`Where deals of ${name} go`}
-            value={moves.get(name) ?? ''}
-            options={[
-              { value: '', label: 'Choose...' },
-              ...rows.map((row) => ({ value: row.key, label: row.name || 'New stage' })),
-            ]}
-            onValueChange={(to) => setMoves((all) => new Map(all).set(name, to))}
-          />
-        </div>
-      ))}
+      <StageMoves
+        going={going}
+        rows={rows}
+        moves={moves}
+        onMove={(name, to) => setMoves((all) => new Map(all).set(name, to))}
+      />
       {isTried && undecided.length > 0 && (
         <p role="alert" className="mt-2 text-ui text-bad">
           Choose where the deals of {undecided.map(({ name }) => `“${isolated(name)}”`).join(', ')}{' '}
@@ -256,7 +263,13 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
           One stage must be open.
         </p>
       )}
-      {save.error && (
+      {isMerged && (
+        <p role="alert" className="mt-2 rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
+          A colleague saved other stages meanwhile. The list holds their changes and yours: check
+          it, then save.
+        </p>
+      )}
+      {save.error && !isMerged && (
         <p role="alert" className="mt-2 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
           {save.error.message}
         </p>
@@ -266,9 +279,7 @@ function StagesForm({ stored, use }: { stored: readonly DealStage[]; use: StageU
           <Button
             disabled={save.isPending}
             onClick={() => {
-              setRows(rowsOf(stored));
-              setMoves(new Map());
-              setTried(false);
+              startOver(base);
               save.reset();
             }}
           >

@@ -69,3 +69,33 @@ export function changeOf(
     }),
   };
 }
+
+/**
+ * Rows that were edited, on top of a list that a colleague saved meanwhile: what was edited stays, what
+ * was not follows the colleague.
+ */
+export function rebased(
+  rows: readonly StageRow[],
+  base: readonly DealStage[],
+  next: readonly DealStage[],
+): StageRow[] {
+  const byName = (stages: readonly DealStage[]) =>
+    new Map(rowsOf(stages).map((row) => [row.key, row]));
+  const before = byName(base);
+  const theirs = byName(next);
+  const kept = rows.flatMap((row) => {
+    if (row.was === null) return [row];
+    const isMine = JSON.stringify(row) !== JSON.stringify(before.get(row.was));
+    const their = theirs.get(row.was);
+    if (their) return [isMine ? row : their];
+    return isMine ? [{ ...row, was: null }] : [];
+  });
+  const added = [...theirs.values()].filter(({ key }) => !before.has(key));
+  return added.reduce(withNew, kept);
+}
+
+/** The rows with a new one after those that are open. */
+export function withNew(rows: readonly StageRow[], row: StageRow): StageRow[] {
+  const end = rows.findIndex(({ outcome }) => outcome !== 'open');
+  return end < 0 ? [...rows, row] : rows.toSpliced(end, 0, row);
+}

@@ -13,23 +13,25 @@ const stages = [
   { name: 'Closed Won', outcome: 'won', usual_days: null },
 ];
 
-async function openStages() {
+async function openStages(answer: () => Response = () => Response.json(stages.slice(0, 1))) {
   const sent: unknown[] = [];
+  let listed = stages;
   fakeServer({
     'GET /api/hubspot/status': () =>
       Response.json({ connected: false, authType: null, account: null, lastError: null }),
-    'GET /api/stages': () => Response.json(stages),
+    'GET /api/stages': () => Response.json(listed),
     'GET /api/stages/use': () =>
       Response.json(stages.map(({ name }, at) => ({ name, deals: at === 1 ? 3 : 0 }))),
     'PUT /api/stages': async (request) => {
       sent.push(await request.json());
-      return Response.json(stages.slice(0, 1));
+      return answer();
     },
   });
   await openPage('/integrations');
   const card = within(await screen.findByRole('region', { name: 'Deal stages' }));
   await card.findByRole('list', { name: 'Stages' });
-  return { card, sent };
+  const colleague = (next: typeof stages) => (listed = next);
+  return { card, sent, colleague };
 }
 
 const order = () =>
@@ -77,4 +79,31 @@ test('a stage with deals does not go before it is said where they go', async () 
   await userEvent.click(card.getByRole('button', { name: 'Save stages' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ moves: [{ from: 'Proposal', to: 'Closed Won' }] });
+});
+
+test('what was edited stays when a colleague saved other stages, and is saved on top of them', async () => {
+  const refuse = () =>
+    Response.json({ error: 'A colleague changed', code: 'conflict' }, { status: 409 });
+  const { card, sent, colleague } = await openStages(refuse);
+  const name = card.getByLabelText('Name of stage 2');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Offer');
+  const [discovery, proposal, won] = stages;
+  const trial = { name: 'Trial', outcome: 'open', usual_days: null };
+  colleague([{ ...discovery!, usual_days: 10 }, proposal!, trial, won!]);
+  const save = () => userEvent.click(card.getByRole('button', { name: 'Save stages' }));
+  await save();
+  expect(await card.findByText(/holds their changes and yours/)).toBeTruthy();
+  expect(order()).toEqual(['Discovery', 'Offer', 'Trial', 'Closed Won']);
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    base: ['Discovery', 'Proposal', 'Trial', 'Closed Won'],
+    stages: [
+      { name: 'Discovery', usual_days: 10 },
+      { name: 'Offer', was: 'Proposal' },
+      { name: 'Trial', was: 'Trial' },
+      { name: 'Closed Won' },
+    ],
+  });
 });

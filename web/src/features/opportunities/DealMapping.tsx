@@ -1,16 +1,15 @@
 import type { DealColumn, DealMapping as Mapping } from '@plumbline/domain/deal-file/columns.ts';
 import { dayStyleNames, dayStyles, type DayStyle } from '@plumbline/domain/deal-file/days.ts';
-import type { ImportProgress, ImportResult } from '@plumbline/domain/deal-file/import.ts';
+import { crmSource } from '@plumbline/domain/deal-file/import.ts';
 import {
   numberStyleNames,
   numberStyles,
   type NumberStyle,
 } from '@plumbline/domain/deal-file/numbers.ts';
 import { uploadErrorText } from '@plumbline/domain/rfp/sheet.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { dealsChanged } from '../../api/deal-changed.ts';
-import { checkDeals, importDeals, recentImportsQuery } from '../../api/deal-imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { checkDeals } from '../../api/deal-imports.ts';
 import { insightQueries } from '../../api/insights.ts';
 import { opportunityQueries } from '../../api/opportunities.ts';
 import { usualCurrencies } from '../../opportunity/usual-currencies.ts';
@@ -19,9 +18,10 @@ import type { OpenDealFile } from '../../sheet/sheet-task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { dealCount } from './deal-count.ts';
 import { DealPreview } from './DealPreview.tsx';
+import { useDealImport } from './use-deal-import.ts';
 
 const columns = [
   { key: 'name', label: 'Name' },
@@ -34,6 +34,9 @@ const columns = [
   { key: 'external_id', label: 'External ID' },
 ] as const satisfies { key: DealColumn; label: string }[];
 
+/** What people often bring deals from: two of them may give the same id to different deals. */
+const usualSources = [crmSource, 'Salesforce', 'Pipedrive', 'Dynamics 365', 'Zoho CRM'];
+
 interface DealMappingProps {
   file: OpenDealFile;
   onBack: () => void;
@@ -42,7 +45,6 @@ interface DealMappingProps {
 
 /** What each column of a file of deals holds, how it is read, and what an import would do. */
 export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
-  const client = useQueryClient();
   const [outlines, setOutlines] = useState(file.outlines);
   const [sheetAt, setSheetAt] = useState(() =>
     Math.max(
@@ -50,16 +52,16 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
       outlines.findIndex(({ isHidden, mapping }) => !isHidden && mapping.name !== null),
     ),
   );
+  const sourcesId = useId();
   const outline = outlines[sheetAt];
   const [chosen, setChosen] = useState<Mapping | null>(null);
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [numberStyle, setNumberStyle] = useState<NumberStyle | null>(null);
   const [dayStyle, setDayStyle] = useState<DayStyle | null>(null);
   const [usual, setUsual] = useState<string | null>(null);
+  const [source, setSource] = useState('');
+  const [typedSource, typeSource] = useState('');
   const [headerFault, setHeaderFault] = useState<string | null>(null);
-  const [progress, setProgress] = useState<ImportProgress | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
   const { data: facets } = useQuery(opportunityQueries.facets());
   const currencies = [...new Set([...(facets?.currencies ?? []), ...usualCurrencies])];
   const { data: workspace } = useQuery(insightQueries.workspace());
@@ -83,37 +85,15 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
     retry: false,
   });
   const deals = taken.data?.deals ?? [];
+  const sent = { file_name: file.name.slice(-255), deals, source: source || null };
   const check = useQuery({
-    queryKey: ['deal-file', key, 'check'],
-    queryFn: () => checkDeals({ file_name: file.name.slice(-255), deals }),
+    queryKey: ['deal-file', key, 'check', source],
+    queryFn: () => checkDeals(sent),
     enabled: deals.length > 0,
     gcTime: 0,
     retry: false,
   });
-  const create = useMutation({
-    mutationFn: async () => {
-      const stopping = new AbortController();
-      stop.current = stopping;
-      const sent = { file_name: file.name.slice(-255), deals };
-      try {
-        return await importDeals(sent, stopping.signal, setProgress);
-      } catch (error) {
-        // Stopped: there is nothing to tell.
-        if (stopping.signal.aborted) return null;
-        throw error;
-      }
-    },
-    onSuccess: (result) => {
-      if (!result) return;
-      tell(result);
-      onClose();
-    },
-    onSettled: () => {
-      setProgress(null);
-      void client.invalidateQueries({ queryKey: recentImportsQuery.queryKey });
-      void dealsChanged(client);
-    },
-  });
+  const running = useDealImport(onClose);
 
   function startOver() {
     setChosen(null);
@@ -133,15 +113,19 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
     }
   }
 
-  if (create.isPending) {
-    const { done, total } = progress ?? { done: 0, total: deals.length };
+  if (running.isPending) {
+    const { done, total } = running.progress ?? { done: 0, total: deals.length };
     return (
       <Dialog
         open
         onOpenChange={() => {}}
         title="Importing deals"
         description={file.name}
-        footer={<Button onClick={() => stop.current?.abort()}>Stop</Button>}
+        footer={
+          <Button busy={running.isStopping && 'Stopping...'} onClick={running.stop}>
+            Stop
+          </Button>
+        }
       >
         <progress
           aria-label="Deals imported"
@@ -156,9 +140,11 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
     );
   }
 
+  const { external_id: ids } = choice.mapping;
+  const hasIds = ids !== null && !excluded.has(ids);
   const known = check.data?.known ?? [];
   const news = deals.length - known.length;
-  const failure = taken.error ?? check.error ?? create.error;
+  const failure = taken.error ?? check.error ?? running.error;
   const error = headerFault ?? (failure && uploadErrorText(failure, file.name));
   return (
     <SheetMapping
@@ -177,10 +163,11 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
       headerText={`Row ${choice.headerRow + 1} names the columns.`}
       onHeader={(row) => void pickHeader(row)}
       error={error}
+      onRetry={check.isError ? () => void check.refetch() : undefined}
       action={check.data ? `Import ${dealCount(news)}` : 'Import deals'}
       busy={(taken.isFetching || check.isFetching) && 'Checking...'}
       isReady={check.data !== undefined && news > 0}
-      onSubmit={() => create.mutate()}
+      onSubmit={() => running.start(sent)}
       onClose={onBack}
     >
       <div className="grid gap-3 sm:grid-cols-3">
@@ -215,6 +202,25 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
             onValueChange={setUsual}
           />
         </Labelled>
+        {hasIds && (
+          <div className="min-w-0">
+            <TextField
+              label="External IDs are from"
+              list={sourcesId}
+              maxLength={60}
+              placeholder="Such as Salesforce"
+              value={typedSource}
+              onChange={({ target }) => typeSource(target.value)}
+              // Each change looks through all rows.
+              onBlur={() => setSource(typedSource.trim())}
+            />
+            <datalist id={sourcesId}>
+              {usualSources.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
+          </div>
+        )}
       </div>
       {taken.data?.days && !taken.data.days.isTold && dayStyle === null && (
         <p className="rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
@@ -242,9 +248,4 @@ function usualDays(): DayStyle {
   const parts = new Intl.DateTimeFormat().formatToParts(new Date(2026, 11, 31));
   const first = parts.find(({ type }) => type === 'day' || type === 'month');
   return first?.type === 'month' ? 'mdy' : 'dmy';
-}
-
-function tell({ created, known }: ImportResult) {
-  const left = known > 0 ? ` ${dealCount(known)} already here, left as they are.` : '';
-  toast.success(`${dealCount(created)} imported.${left} You can undo it for a day.`);
 }

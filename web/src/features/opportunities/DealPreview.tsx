@@ -7,6 +7,7 @@ import { dealCount } from './deal-count.ts';
 
 const shownDeals = 5;
 const shownLines = 50;
+const shownStages = 5;
 const outcomeWords = { open: 'open', won: 'won', lost: 'lost' } as const;
 
 interface DealPreviewProps {
@@ -17,6 +18,7 @@ interface DealPreviewProps {
 
 /** What an import would make of a file: the first deals as they are read, and each row that makes none. */
 export function DealPreview({ taken: { deals, faults, hidden }, check }: DealPreviewProps) {
+  const stages = check?.stages ?? [];
   const known = new Map((check?.known ?? []).map(({ row, name }) => [row, name]));
   const lines = [
     ...faults.map(({ row, message }) => ({ row, message })),
@@ -79,15 +81,18 @@ export function DealPreview({ taken: { deals, faults, hidden }, check }: DealPre
           hides {hidden === 1 ? 'is' : 'are'} not imported.
         </p>
       )}
-      {(check?.stages ?? []).length > 0 && (
+      {stages.length > 0 && (
         <p className="rounded-2 bg-warn-wash px-3 py-2 text-ui text-warn">
           Not in your list of stages:{' '}
-          {(check?.stages ?? [])
+          {stages
+            .slice(0, shownStages)
             .map(
               ({ name, deals: many, outcome }) =>
                 `“${isolated(name)}” (${dealCount(many)}, counts as ${outcomeWords[outcome]})`,
             )
             .join(', ')}
+          {stages.length > shownStages &&
+            ` and ${(stages.length - shownStages).toLocaleString('en-US')} more`}
           .
         </p>
       )}

@@ -73,6 +73,10 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
       void dealsChanged(client);
       await router.navigate({ to: '/opportunitydetails', search: { id } });
     },
+    onError: (error) => {
+      // It was answered: sent again with its key, it would only be answered the same.
+      if (isFinal(error)) set({ sent: null });
+    },
   });
   const refused = create.error instanceof ApiError ? create.error.fields : {};
   const faults = {
@@ -131,7 +135,9 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
       <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-2 gap-3">
         {create.error && (
           <p role="alert" className="col-span-2 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-            {create.error.message}
+            {isUnanswered(create.error)
+              ? 'The first try wasn’t answered. Look in the list whether the deal is there before you create it again.'
+              : create.error.message}
           </p>
         )}
         <div className="col-span-2">
@@ -189,6 +195,16 @@ export function NewDealDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether the server has decided: all but what failed on its side, or came too fast. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/** Whether the same request came before, and its end is not known. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 interface ChoiceProps {

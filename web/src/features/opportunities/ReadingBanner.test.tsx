@@ -111,3 +111,32 @@ test('[IMP-01] while nothing is read yet the banner tells of no suggestions, not
     '41 deals imported, 35 have something written. Reading notes and conversations...',
   );
 });
+
+test('[IMP-01] a later visit of the list asks once whether something was read, while nothing changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer({
+    'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
+    'GET /api/conversations/reading': () =>
+      Response.json({
+        written_deals: 9,
+        unread_deals: 0,
+        to_review_deals: 9,
+        to_review_suggestions: 40,
+      }),
+  });
+  const asked = () => server.calls.filter((call) => call.includes('/reading')).length;
+  await openPage('/opportunities');
+  const { noteImport } = await import('./last-import.ts');
+  await screen.findByRole('heading', { name: 'No Opportunities Yet' });
+  noteImport(9);
+  await screen.findByText(/40 passages to review/);
+  await vi.advanceTimersByTimeAsync(100_000);
+  location.hash = '#/tasks';
+  await vi.advanceTimersByTimeAsync(100_000);
+  const before = asked();
+  location.hash = '#/opportunities';
+  await screen.findByText(/40 passages to review/);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked() - before).toBeLessThanOrEqual(1);
+  vi.useRealTimers();
+});

@@ -1,7 +1,7 @@
 import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conversationQueries } from '../../api/conversations.ts';
 import { keys } from '../../api/deal-changed.ts';
 import { useAuth } from '../../auth/auth-context.ts';
@@ -14,6 +14,9 @@ import { forgetImport, useLastImport } from './last-import.ts';
 /** What was written comes from the CRM a little after its deals, and is read later: so long is looked for more. */
 const lookMs = 90_000;
 const pollMs = 2000;
+
+/** What was told last, and when it changed: kept between visits, as a visit is no change. */
+let changed = { to: '', at: 0 };
 
 interface ReadingBannerProps {
   /** The deals of the list, as far as they are loaded. */
@@ -28,15 +31,14 @@ export function ReadingBanner({ rows, isFiltered, onReview }: ReadingBannerProps
   const imported = useLastImport();
   const isShown = imported !== null && mayUseConversations(role, 'read');
   const isLooking = useIsBefore((imported?.at ?? 0) + lookMs) && isShown;
-  const changed = useRef({ to: '', at: 0 });
   const client = useQueryClient();
   const { data } = useQuery({
     ...conversationQueries.workspace(),
     enabled: isShown,
     refetchInterval({ state }) {
       const to = JSON.stringify(state.data);
-      if (to !== changed.current.to) changed.current = { to, at: Date.now() };
-      const lastAt = Math.max(imported?.at ?? 0, changed.current.at);
+      if (state.data && to !== changed.to) changed = { to, at: Date.now() };
+      const lastAt = Math.max(imported?.at ?? 0, changed.at);
       return Date.now() < lastAt + lookMs && pollMs;
     },
   });

@@ -71,3 +71,20 @@ test('[API-01] a new deal that is sent again has the key of the first time; a ch
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect([again === first, changed === first]).toEqual([true, false]);
 });
+
+test('[API-01] a new deal whose key was refused is sent again with another', async () => {
+  const server = await openList(() =>
+    Response.json({ error: 'Not answered', code: 'conflict' }, { status: 409 }),
+  );
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Name'), 'Walk-in');
+  for (const times of [1, 2]) {
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await vi.waitFor(() =>
+      expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(times),
+    );
+    expect((await dialog.findByRole('alert')).textContent).toContain('Look in the list');
+  }
+  const posts = server.requests.filter(({ method }) => method === 'POST');
+  expect(new Set(posts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});

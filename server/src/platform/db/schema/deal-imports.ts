@@ -21,4 +21,5 @@ export const importedDeals = pgTable('imported_deals', {
     .notNull()
     .references(() => dealImports.id, { onDelete: 'cascade' }),
   external_id: text(),
+  source: text().notNull().default(''),
 });
