@@ -9,6 +9,7 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/
+COPY packages/client/package.json packages/client/
 COPY scripts scripts
 RUN node scripts/with-packages.mjs --version
 COPY . .

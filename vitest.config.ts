@@ -28,7 +28,7 @@ export default defineConfig({
           expect: expectation,
           // Each file has a database of its own; what they import is read once a worker.
           isolate: false,
-          include: ['server/src/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'sandbox/**/*.test.ts', 'packages/client/*.test.ts'],
           globalSetup: './server/src/testing/global-setup.ts',
         },
       },

@@ -41,7 +41,8 @@ export function readSources(root, folders) {
 function destination(from, target) {
   if (target.startsWith('@plumbline/')) {
     const [, part, ...rest] = target.split('/');
-    return part === 'sandbox' ? ['sandbox', ...rest].join('/') : [part, 'src', ...rest].join('/');
+    if (part === 'sandbox') return ['sandbox', ...rest].join('/');
+    return [part === 'client' ? 'packages/client' : part, 'src', ...rest].join('/');
   }
   if (!target.startsWith('.')) return target;
   return relative('/', resolve('/', dirname(from), target))
@@ -98,8 +99,16 @@ const rules = [
     'the web app takes only types from the server',
   ],
   [
-    (from, to) => from.startsWith('server/') && to.startsWith('web/'),
-    'the server does not know the web app',
+    (from, to, { isType }) =>
+      from.startsWith('packages/client/src/') &&
+      !/^(packages\/client\/|hono\/client$)/.test(to) &&
+      !(isType && to.startsWith('server/')) &&
+      !isTest(from),
+    'the client stands on hono alone',
+  ],
+  [
+    (from, to) => from.startsWith('server/') && /^(web|packages)\//.test(to),
+    'the server does not know its clients',
   ],
   [
     (from, to, { isDynamic }) =>
@@ -244,6 +253,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     'eval',
     'server/src',
     'web/src',
+    'packages/client/src',
     'sandbox',
     'e2e',
     'bench',

@@ -19,6 +19,7 @@ test.each([
   ['domain/src/a.ts', "import { x } from '@plumbline/server/b.ts';", 'nothing of ours'],
   ['domain/src/a.ts', "import { x } from 'drizzle-orm';", 'nothing but valibot'],
   ['web/src/a.ts', "import { x } from '@plumbline/server/b.ts';", 'only types from the server'],
+  ['packages/client/src/a.ts', "import { x } from '@plumbline/server/b.ts';", 'on hono alone'],
   [
     'server/src/features/crm/a.ts',
     "import { x } from '../rfp/b.ts';",

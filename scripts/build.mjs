@@ -6,7 +6,14 @@ import { alone, node, root, runToEnd, say, SetupError } from './setup.mjs';
 
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
-const sources = ['web/src', 'web/public', 'domain/src', 'docs', 'server/src/settings'];
+const sources = [
+  'web/src',
+  'web/public',
+  'domain/src',
+  'packages/client/src',
+  'docs',
+  'server/src/settings',
+];
 const files = [
   'web/index.html',
   'web/page.html',

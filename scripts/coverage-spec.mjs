@@ -34,7 +34,14 @@ export function faults(ids, files) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ids = JSON.parse(readFileSync(join(root, 'scripts/requirement-ids.json'), 'utf8'));
-  const files = readSources(root, ['domain/src', 'server/src', 'web/src', 'sandbox', 'e2e']);
+  const files = readSources(root, [
+    'domain/src',
+    'server/src',
+    'web/src',
+    'packages',
+    'sandbox',
+    'e2e',
+  ]);
   const found = faults(ids, files);
   for (const line of found) process.stdout.write(`${line}\n`);
   if (found.length === 0) process.stdout.write(`Tests name all ${ids.length} requirements.\n`);

@@ -134,9 +134,8 @@ function hasNpmInstalledIt() {
   if (!existsSync(record) || versionOf(node) === null) return false;
   const here = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional, link }]) =>
+    ([path, { version, optional }]) =>
       !path.includes('node_modules/') ||
-      link === true ||
       (path in here ? here[path].version === version : optional === true),
   );
 }

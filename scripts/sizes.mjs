@@ -15,6 +15,7 @@ const folders = [
   'domain',
   'server',
   'web',
+  'packages',
   'sandbox',
   'scripts',
   'e2e',

@@ -1,13 +1,11 @@
-import type { Api } from '@plumbline/server/routes.ts';
-import { hc } from 'hono/client';
+import { createClient, readWhole as readAnswer } from '@plumbline/client/client.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
-import { apiError, demandSuccess, genericError, type Refusal } from './errors.ts';
-import { reached } from './unreachable.ts';
+import { apiError, demandSuccess, genericError } from './errors.ts';
 
 /** The typed client: every path, body and answer as the server declares them. */
-export const api = hc<Api>(location.origin, { fetch: authorizedFetch });
+export const api = createClient({ url: location.origin, fetch: authorizedFetch });
 
-type Answer<Body> = Promise<Refusal & { ok: boolean; json(): Promise<Body> }>;
+type Answer<Body> = Parameters<typeof readAnswer<Body>>[0];
 
 /**
  * The JSON of a good answer; throws ApiError for any other. A good status alone is no success: where
@@ -21,9 +19,7 @@ export async function read<Body>(answer: Answer<Body>): Promise<Body> {
 
 /** As {@link read}, where an answer without success says something too. */
 export async function readWhole<Body>(answer: Answer<Body>): Promise<Body> {
-  const response = await answer;
-  if (!response.ok) throw await apiError(response);
-  return reached(response.json());
+  return readAnswer(answer, apiError);
 }
 
 /** The generic client: any path, with cookies (API-07). An answer without a body is null. */

@@ -1,10 +1,6 @@
-/** A call that reached no server: the same words for one outage, wherever it shows. */
-export class UnreachableError extends Error {
-  constructor(cause: unknown) {
-    super('Can’t reach the server.', { cause });
-    this.name = 'UnreachableError';
-  }
-}
+import { reached } from '@plumbline/client/unreachable.ts';
+
+export { reached, UnreachableError } from '@plumbline/client/unreachable.ts';
 
 /**
  * `fetch` whose failure to reach the server is told in words of ours: browsers say 'Failed to
@@ -13,16 +9,6 @@ export class UnreachableError extends Error {
  */
 export function fetchReached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return reached(fetch(input, init));
-}
-
-/** The same for a body that is read: one that breaks off, or another one's page, is no answer. */
-export async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    const isOutage = error instanceof TypeError || error instanceof SyntaxError;
-    throw isOutage ? new UnreachableError(error) : error;
-  }
 }
 
 /** @throws UnreachableError */
