@@ -11,7 +11,13 @@ import { errorBody } from '../../platform/http/errors.ts';
 import { invalidInput } from '../../platform/http/validation.ts';
 import { ApiRefusal } from './api-call.ts';
 import { withJsonSchema } from './json-schema.ts';
-import { namesNow, withNames, withoutNames, type NamesContext } from './names.service.ts';
+import {
+  namesNow,
+  readNamesOf,
+  withNames,
+  withoutNames,
+  type NamesContext,
+} from './names.service.ts';
 import { prompts } from './prompts.ts';
 import { tools } from './tools.ts';
 import { getOpportunity } from './tools/get-opportunity.ts';
@@ -150,12 +156,18 @@ async function answerOf(
   const others: string[] = [];
   const mentions = (ids: readonly string[]) => void others.push(...ids);
   const whole = await withNames(names, dealId, tool.input, input);
-  const [answer, way] = await Promise.all([
+  const way = namesNow(names);
+  const [answer, before] = await Promise.all([
     tool.run(whole, { ...call, mentions }),
-    namesNow(names),
+    // What a tool writes may name somebody new: their names are read when it is done.
+    way.then((now) =>
+      now === 'placeholders' && dealId !== null && tool.effects.readOnlyHint
+        ? readNamesOf(names, dealId)
+        : null,
+    ),
   ]);
-  if (way === 'clear') return answer;
-  return withoutNames(names, { dealId, others }, tool.output, answer);
+  if ((await way) === 'clear') return answer;
+  return withoutNames(names, { dealId, others }, tool.output, answer, before);
 }
 
 function toldOf(error: unknown, log: Logger): string {

@@ -18,8 +18,8 @@ export interface McpDependencies {
   timeZone: string;
   log: Logger;
   answerWithin: AnswerWithin;
-  /** The opportunity with nothing hidden: it tells which names must not leave. */
-  findDeal: NamesContext['findDeal'];
+  /** It tells which names must not leave. */
+  findNaming: NamesContext['findNaming'];
   assistantNames: NamesTold | null;
 }
 
@@ -28,8 +28,8 @@ const messageSchema = v.looseObject({ jsonrpc: v.literal('2.0', 'Must be 2.0') }
 
 /** The Model Context Protocol at /mcp: one message a request, nothing kept between two. */
 export function mcpRoutes(dependencies: McpDependencies) {
-  const { db, baseUrl, now, timeZone, log, answerWithin, findDeal } = dependencies;
-  const names = { db, now, findDeal, namesFixed: dependencies.assistantNames };
+  const { db, baseUrl, now, timeZone, log, answerWithin, findNaming } = dependencies;
+  const names = { db, now, findNaming, namesFixed: dependencies.assistantNames };
   return new Hono<AppEnv>()
     .use(ownOrigin(baseUrl))
     .post(

@@ -1,6 +1,6 @@
-import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
+import type { NamedMember, NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
 import { Placeholders, withoutPlaceholders } from '@plumbline/domain/privacy/placeholders.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import { sameValue } from '@plumbline/domain/values.ts';
@@ -10,14 +10,14 @@ import { memberNames } from '../../platform/auth/people.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findAssistantNames } from '../../platform/db/workspace.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { findNames, keepNames } from './names.queries.ts';
+import { findNames, keepNames, type StoredNames } from './names.queries.ts';
 import { changeTexts } from './texts.ts';
 
 export interface NamesContext {
   db: Database;
   now: () => Date;
-  /** The opportunity with nothing hidden. */
-  findDeal: (id: string) => Promise<Opportunity | undefined>;
+  /** What of an opportunity names somebody, with nothing hidden. */
+  findNaming: (id: string) => Promise<NamingFields | undefined>;
   /** What the environment says; null leaves it to the workspace. */
   namesFixed: NamesTold | null;
 }
@@ -31,6 +31,26 @@ export interface About {
 /** Whether names leave as they are. */
 export async function namesNow({ db, namesFixed }: NamesContext): Promise<NamesTold> {
   return namesFixed ?? (await findAssistantNames(db));
+}
+
+/** What tells which names are known of one deal. */
+export interface NamesOfDeal {
+  deal: NamingFields | undefined;
+  members: readonly NamedMember[];
+  stored: StoredNames;
+}
+
+/** Reads what tells the names of a deal. */
+export async function readNamesOf(
+  { db, findNaming }: NamesContext,
+  dealId: string,
+): Promise<NamesOfDeal> {
+  const [deal, members, stored] = await Promise.all([
+    findNaming(dealId),
+    memberNames(db),
+    findNames(db, dealId),
+  ]);
+  return { deal, members, stored };
 }
 
 /** Texts of an answer, and those of them that are a name as a whole. */
@@ -47,12 +67,14 @@ const mostTries = 5;
  * Takes names out of what an assistant is told. About one deal, each name has a placeholder that
  * stays the same in every later answer; about several, general words stand in their place, which
  * nobody can put back.
+ * @param before names of the deal that were read already
  */
 export async function withoutNames(
   context: NamesContext,
   { dealId, others }: About,
   schema: v.GenericSchema,
   value: Record<string, unknown>,
+  before: NamesOfDeal | null = null,
 ): Promise<Record<string, unknown>> {
   const [texts, named] = [new Set<string>(), new Set<string>()];
   changeTexts(schema, value, (text, _path, isName) => {
@@ -64,29 +86,32 @@ export async function withoutNames(
   const leaving = { texts, mask: [...named] };
   const told = await (dealId === null
     ? ofSeveral(context, others, leaving)
-    : ofDeal(context, dealId, leaving));
+    : ofDeal(context, dealId, leaving, before ?? (await readNamesOf(context, dealId))));
   return changeTexts(schema, value, (text) => told.get(text) ?? heldBack);
 }
 
 async function ofSeveral(
-  { db, findDeal }: NamesContext,
+  { db, findNaming }: NamesContext,
   ids: readonly string[],
   { texts, mask }: Leaving,
 ) {
   const [members, ...found] = await Promise.all([
     memberNames(db),
-    ...ids.map((id) => findDeal(id)),
+    ...ids.map((id) => findNaming(id)),
   ]);
   const [deal = null, ...others] = found.filter((each) => each !== undefined);
   const anonymiser = await anonymiserOf({ deal, others, mask, members });
   return replaced(anonymiser, texts, (text) => withoutPlaceholders(anonymiser.anonymise(text)));
 }
 
-async function ofDeal(context: NamesContext, dealId: string, { texts, mask }: Leaving) {
-  const { db, now, findDeal } = context;
-  const [deal, members] = await Promise.all([findDeal(dealId), memberNames(db)]);
+async function ofDeal(
+  { db, now }: NamesContext,
+  dealId: string,
+  { texts, mask }: Leaving,
+  { deal, members, stored: first }: NamesOfDeal,
+) {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await findNames(db, dealId);
+    const stored = tries === 0 ? first : await findNames(db, dealId);
     const placeholders = new Placeholders(stored.kept);
     const anonymiser = await anonymiserOf({ deal: deal ?? null, mask, members }, placeholders);
     const told = replaced(anonymiser, texts, (text) => anonymiser.anonymise(text));

@@ -1,5 +1,6 @@
 import { crmColumns } from '@plumbline/domain/opportunities/crm-fields.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
+import type { NamingFields } from '@plumbline/domain/privacy/known/known-names.ts';
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import {
@@ -32,6 +33,20 @@ export async function findOpportunities(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What of opportunities names somebody, by their ids. */
+export async function findNaming(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamingFields>> {
+  const { rows } = await db.$client.query<NamingFields & { id: string }>({
+    name: 'naming_by_id',
+    text: namingText(db),
+    values: [ids],
+    types: wireTypes,
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Ids in their order, from behind one on; from the first where none is given. */
 export async function idsAfter(
   db: Executor,
@@ -46,6 +61,25 @@ export async function idsAfter(
     .limit(most);
   return rows.map(({ id }) => id);
 }
+
+const namingText = once(
+  (db) =>
+    db
+      .select({
+        id: table.id,
+        name: table.name,
+        owner: table.owner,
+        company_name: table.company_name,
+        company_domain: table.company_domain,
+        company_info: companies.company_info,
+        meddpicc_data: table.meddpicc_data,
+        technical_insights_team_members: table.technical_insights_team_members,
+      })
+      .from(table)
+      .leftJoin(companies, eq(companies.company_key, table.company_key))
+      .where(sql`${table.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .toSQL().sql,
+);
 
 const byIdText = once(
   (db) =>
