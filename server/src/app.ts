@@ -3,11 +3,13 @@ import { compress } from 'hono/compress';
 import { matchedRoutes } from 'hono/route';
 import { generateSpecs } from 'hono-openapi';
 import { batched } from './platform/db/batch.ts';
-import { findOpportunities } from './features/opportunities/opportunities.queries.ts';
+import { withExamples } from './api-examples.ts';
+import { findNaming } from './features/opportunities/opportunities.queries.ts';
 import { mcpRoutes } from './features/assistants/mcp.routes.ts';
 import { clientAddress, remoteAddressOf } from './platform/auth/client-address.ts';
 import { createRefusals } from './platform/audit/refusals.ts';
 import { AppError, errorResponse } from './platform/http/errors.ts';
+import { notModified, refuseUncompared } from './platform/http/etag.ts';
 import { admit, demandJson, limitBodies } from './platform/http/limits.ts';
 import { answerOnce } from './platform/http/idempotency.ts';
 import { createRequestQuota } from './platform/http/request-quota.ts';
@@ -89,6 +91,7 @@ export function createApi(dependencies: AppDependencies) {
   for (const path of ['/api/*', '/mcp']) {
     api.use(path, enter, small, limitBodies(), demandJson);
   }
+  api.use('/api/*', refuseUncompared(), notModified());
   api.use('/api/*', noteWrites(dependencies), readTimeZone(timeZone), answerOnce(dependencies));
   const routes = features(dependencies);
   api.route('/', routes);
@@ -96,7 +99,7 @@ export function createApi(dependencies: AppDependencies) {
     '/mcp',
     mcpRoutes({
       ...dependencies,
-      findDeal: batched((ids) => findOpportunities(db, ids)),
+      findNaming: batched((ids) => findNaming(db, ids)),
       answerWithin: async (request, caller) => {
         within.set(request, caller);
         return api.fetch(request);
@@ -109,7 +112,10 @@ export function createApi(dependencies: AppDependencies) {
     allowPublic('the description holds nothing of anybody'),
     async (c) => {
       description ??= generateSpecs(routes, { documentation }).then(async (specs) =>
-        withTokenScopes({ ...specs, webhooks: await describedEvents() }, declaredRoutes(api)),
+        withTokenScopes(
+          withExamples({ ...specs, webhooks: await describedEvents() }),
+          declaredRoutes(api),
+        ),
       );
       return c.json(await description);
     },

@@ -50,7 +50,11 @@ import { requirementRoutes } from './features/rfp/requirements.routes.ts';
 import { changeRequirements } from './features/opportunities/change-requirements.service.ts';
 import { getOpportunity, loadOpportunity } from './features/opportunities/opportunities.service.ts';
 import { withOtherNames } from './features/opportunities/presenter.ts';
-import { updateOpportunity, type Change } from './features/opportunities/update.service.ts';
+import {
+  updateOpportunity,
+  type Change,
+  type Unless,
+} from './features/opportunities/update.service.ts';
 import { languageModelRoutes } from './features/language-model/language-model.routes.ts';
 import { writingRoutes } from './features/language-model/writing.routes.ts';
 import { findModelSettings } from './language-model/settings.queries.ts';
@@ -84,8 +88,8 @@ export function features(dependencies: AppDependencies) {
     findHubspotId: (id) => crmQueries.findHubspotId(db, id),
     conversationIds: (id) => conversationIds(db, id),
   });
-  const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change) =>
-    updateOpportunity({ db, now }, { person, how }, id, to);
+  const changeBy = (how: ChangeKind) => (person: Person, id: string, to: Change, unless?: Unless) =>
+    updateOpportunity({ db, now }, { person, how }, id, to, unless);
   const change = changeBy('edit');
   const findFor = (person: Person, id: string) => getOpportunity({ find }, rightsOf(person), id);
   const dealOfChallenge = (id: string) => opportunityQueries.findDealOfChallenge(db, id);
@@ -180,7 +184,7 @@ export function features(dependencies: AppDependencies) {
         db,
         now,
         newId,
-        changeRequirements: (id, work) => changeRequirements({ db, now }, id, work),
+        changeRequirements: (id, work, unless) => changeRequirements({ db, now }, id, work, unless),
         recordItem,
         sendAnalysis: (tx, key) => dependencies.jobs.send(tx, analysisQueueName, key),
       }),

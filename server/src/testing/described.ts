@@ -32,7 +32,7 @@ export async function checkAnswer(
   { method, url }: Pick<Request, 'method' | 'url'>,
   response: Response,
 ): Promise<void> {
-  const { pathname } = new URL(url);
+  const { pathname, searchParams } = new URL(url);
   const described = describedAnswer(api, method, pathname);
   const what = `${method} ${pathname} ${response.status}`;
   const type = response.headers.get('content-type') ?? '';
@@ -41,7 +41,8 @@ export async function checkAnswer(
     return;
   }
   if (!described) return;
-  const { schema, status, mediaType } = described;
+  const { chosen, status, mediaType } = described;
+  const schema = searchParams.has('fields') ? chosen : described.schema;
   if (mediaType === progressType) {
     for (const line of linesOf(await response.text())) demandShape(schema, line, what);
     return;

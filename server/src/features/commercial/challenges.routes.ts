@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { takesIfMatch } from '../../platform/http/etag.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { idParam } from '../../platform/http/id-param.ts';
@@ -23,6 +24,7 @@ interface Dependencies {
     person: Person,
     id: string,
     change: (current: Opportunity) => OpportunityPatch,
+    unless?: { ifMatch?: string | undefined },
   ) => Promise<Opportunity>;
 }
 
@@ -79,23 +81,29 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
           'Accepting resolves the challenge; rejecting leaves its status unchanged. `error` keeps why an analysis failed whose call did not reach the server, and replaces no earlier solution.',
         tag,
         answer: commercialChallengeSchema,
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
+      takesIfMatch(),
       allow('write', 'commercialInsights'),
       validate('param', challengeParam),
       validate('json', verdictSchema),
       async (c) => {
         const { id, challengeId } = c.req.valid('param');
         const told = c.req.valid('json');
-        const { commercial_challenges: after } = await change(c.var.person, id, (current) => ({
-          commercial_challenges: current.commercial_challenges.map((challenge) =>
-            challenge.id !== challengeId
-              ? challenge
-              : told.solution === 'error'
-                ? withSolution(challenge, errorSolution({ newId, now }, told.error))
-                : withVerdict(challenge, told.solution),
-          ),
-        }));
+        const verdict = (challenge: CommercialChallenge) =>
+          told.solution === 'error'
+            ? withSolution(challenge, errorSolution({ newId, now }, told.error))
+            : withVerdict(challenge, told.solution);
+        const { commercial_challenges: after } = await change(
+          c.var.person,
+          id,
+          ({ commercial_challenges: list }) => ({
+            commercial_challenges: list.map((each) =>
+              each.id === challengeId ? verdict(each) : each,
+            ),
+          }),
+          { ifMatch: c.req.header('if-match') },
+        );
         return c.var.answer(
           after.find((challenge) => challenge.id === challengeId) ?? failNotFound(),
         );
@@ -107,17 +115,23 @@ export function commercialChallengeRoutes({ now, newId, change }: Dependencies) 
         summary: 'Delete a commercial challenge and its solution',
         tag,
         answer: null,
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
+      takesIfMatch(),
       allow('write', 'commercialInsights'),
       validate('param', challengeParam),
       async (c) => {
         const { id, challengeId } = c.req.valid('param');
-        await change(c.var.person, id, ({ commercial_challenges: list }) => {
-          const rest = list.filter((challenge) => challenge.id !== challengeId);
-          if (rest.length === list.length) failNotFound();
-          return { commercial_challenges: rest };
-        });
+        await change(
+          c.var.person,
+          id,
+          ({ commercial_challenges: list }) => {
+            const rest = list.filter((challenge) => challenge.id !== challengeId);
+            if (rest.length === list.length) failNotFound();
+            return { commercial_challenges: rest };
+          },
+          { ifMatch: c.req.header('if-match') },
+        );
         return c.body(null, 204);
       },
     );

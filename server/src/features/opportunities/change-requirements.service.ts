@@ -1,6 +1,7 @@
 import type { Rescored } from '@plumbline/domain/opportunities/opportunity.ts';
 import { scoresOf } from '@plumbline/domain/opportunities/scores.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { demandMatch } from '../../platform/http/etag.ts';
 import { renewReview } from '../../suggestions/review.service.ts';
 import * as queries from './opportunities.queries.ts';
 import type { Context } from './opportunities.service.ts';
@@ -17,15 +18,17 @@ export interface RequirementsChanged<Result> {
 /**
  * Changes requirements of an opportunity one by one, and recomputes its scores in the same
  * transaction; nobody else can write the opportunity meanwhile.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `precondition_failed` where the opportunity is not as `ifMatch` says
  */
 export async function changeRequirements<Result>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
   change: (tx: Transaction) => Promise<Result>,
+  { ifMatch }: { ifMatch?: string | undefined } = {},
 ): Promise<RequirementsChanged<Result>> {
   return db.transaction(async (tx) => {
     const row = (await queries.lockRow(tx, id)) ?? failNotFound();
+    demandMatch(ifMatch, row.updated_date);
     const result = await change(tx);
     const technical_insights_rfp_requirements = await listLevels(tx, id);
     const time = now();

@@ -27,7 +27,7 @@ import {
   type Filters,
   type Page,
 } from './list-filters.queries.ts';
-import { sortKeyTypes, type ListField, type ListOrder } from './list.ts';
+import { sortKeyTypes, type ListField, type ListOrder, type ListQuery } from './list.ts';
 
 const summaryColumns = {
   id: table.id,
@@ -96,7 +96,7 @@ export async function listOpportunities(
   role: Rights,
   order: ListOrder,
   filters: Filters,
-  page: Page & { ids?: readonly string[] | null },
+  page: Page & { ids?: readonly string[] | null; fields?: ListQuery['fields'] },
 ): Promise<SummaryRow[]> {
   const expression = sortExpressions[order.field];
   const type = sortKeyTypes[order.field];
@@ -127,7 +127,8 @@ export async function listOpportunities(
         sql`(select ${table.id} from ${table} where ${allOf([matches, after])}
           order by ${sql.join(inOrder, sql`, `)} limit ${page.limit})`;
   const conditions = shown ? sql`${table.id} in ${shown}` : after;
-  const statement = dialect.sqlToQuery(sql`${sql.raw(columnsText(db, order.field, role))}
+  const statement =
+    dialect.sqlToQuery(sql`${sql.raw(columnsText(db, order.field, role, page.fields))}
     ${conditions ? sql`where ${conditions}` : sql``}
     order by ${sql.join(inOrder, sql`, `)} limit ${page.limit}`);
   const { rows } = await db.$client.query<SummaryRow>({
@@ -142,10 +143,20 @@ export async function listOpportunities(
 const dialect = new PgDialect();
 const columnsTexts = new Map<string, string>();
 
+const none = sql<string | null>`null::text`;
+
 /** What a list selects, written once: of each request it took as long as all that presents its rows. */
-function columnsText(db: Database, field: ListField, role: Rights): string {
+function columnsText(
+  db: Database,
+  field: ListField,
+  role: Rights,
+  fields: ListQuery['fields'],
+): string {
   const seen = ['commercialInsights', 'technicalInsights'] as const;
-  const key = `${field} ${seen.map((resource) => can(role, 'read', resource)).join(' ')}`;
+  // These are looked up deal by deal: not for who does not ask.
+  const isAsked = (name: 'next_due' | 'headline') => fields?.includes(name) ?? true;
+  const asked = [isAsked('next_due'), isAsked('headline')];
+  const key = [field, ...seen.map((resource) => can(role, 'read', resource)), ...asked].join(' ');
   const known = columnsTexts.get(key);
   if (known !== undefined) return known;
   const review = reviewColumns(role);
@@ -154,8 +165,8 @@ function columnsText(db: Database, field: ListField, role: Rights): string {
       ...summaryColumns,
       to_review: sql<number>`${review.to_review}`.as('to_review'),
       provisional_score: sql<number | null>`${review.provisional_score}`.as('provisional_score'),
-      next_due: nextDue(role).as('next_due'),
-      headline: headlineFor(role).as('headline'),
+      next_due: (isAsked('next_due') ? nextDue(role) : none).as('next_due'),
+      headline: (isAsked('headline') ? headlineFor(role) : none).as('headline'),
       sort_key: sql<string>`${sortExpressions[field]}::text`.as('sort_key'),
     })
     .from(table)

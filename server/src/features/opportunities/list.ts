@@ -3,6 +3,10 @@ import {
   sortFields,
   type Grouping,
 } from '@plumbline/domain/opportunities/list-order.ts';
+import {
+  opportunitySummarySchema,
+  type OpportunitySummary,
+} from '@plumbline/domain/opportunities/opportunity.ts';
 import { isDay } from '@plumbline/domain/day.ts';
 import { textOf, timestampSchema } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
@@ -32,6 +36,9 @@ const severalOf = (one: v.GenericSchema<unknown, string>) =>
   );
 const several = severalOf(textOf(200));
 const day = v.optional(v.pipe(textOf(10), v.check(isDay, 'Must be a day such as 2026-11-30')));
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a schema are its fields
+const chosenFields = Object.keys(opportunitySummarySchema.entries) as (keyof OpportunitySummary)[];
 
 /** Query of GET /api/deals. */
 export const listQuerySchema = v.strictObject({
@@ -72,6 +79,14 @@ export const listQuerySchema = v.strictObject({
   assessed: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
   /** Rows of one stage, or of one owner, follow one another; `sort` orders them within. */
   group: v.optional(v.picklist(groupings, 'Must be stage or owner')),
+  /** Fields of each row, with commas between; all unless told. */
+  fields: v.optional(
+    v.pipe(
+      textOf(2000),
+      v.transform((names) => [...new Set(names.split(','))]),
+      v.array(v.picklist(chosenFields, `Must be of ${chosenFields.join(', ')}`)),
+    ),
+  ),
   /** `true` adds the header X-Total-Count. */
   count: v.optional(v.picklist(['true', 'false'], 'Must be true or false')),
 });
@@ -99,7 +114,7 @@ export type ListFilters = Pick<
 
 /** Query of GET /api/deals/groups. */
 export const groupsQuerySchema = v.strictObject({
-  ...v.omit(listQuerySchema, ['sort', 'limit', 'cursor', 'count', 'group']).entries,
+  ...v.omit(listQuerySchema, ['sort', 'limit', 'cursor', 'count', 'group', 'fields']).entries,
   group: v.picklist(groupings, 'Must be stage or owner'),
 });
 

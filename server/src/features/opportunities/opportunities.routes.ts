@@ -15,7 +15,7 @@ import { describe, type Answered } from '../../platform/http/describe.ts';
 import { allow, rightsOf, type AppEnv } from '../../platform/http/permission.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { validate, validateList } from '../../platform/http/validation.ts';
-import { notModified, withTag } from '../../platform/http/etag.ts';
+import { takesIfMatch, withTag } from '../../platform/http/etag.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
 import { listGroups } from './groups.service.ts';
 import { opportunityLines } from './lines.service.ts';
@@ -68,6 +68,7 @@ const bulkAnswerSchema = v.object({
 });
 
 const summariesSchema = v.array(opportunitySummarySchema);
+const chosenSchema = v.array(v.partial(opportunitySummarySchema));
 
 /** Pages of a list as one JSON array, sent one after the other. */
 function joined(c: Context, pages: readonly string[]): Answered<typeof summariesSchema, 200> {
@@ -102,9 +103,10 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
       describe({
         summary: 'List opportunities',
         description:
-          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it you get everything, up to 10,000; `X-Truncated: true` means there is more, and the same headers lead there. `count=true` adds `X-Total-Count`; a search counts at most 10,000, and `X-Total-More: true` means there are more.',
+          'An array, newest first unless sorted otherwise. With `limit`, the headers `X-Next-Cursor` and `Link` lead to the next page. Without it you get everything, up to 10,000; `X-Truncated: true` means there is more, and the same headers lead there. `count=true` adds `X-Total-Count`; a search counts at most 10,000, and `X-Total-More: true` means there are more. `fields=id,name,score` leaves out all others.',
         tag,
         answer: summariesSchema,
+        chosen: chosenSchema,
         refuses: [400],
       }),
       allow('read', 'opportunities'),
@@ -237,7 +239,6 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         refuses: [400, 404],
       }),
       allow('read', 'opportunities'),
-      notModified(),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -256,6 +257,7 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         refuses: [400, 404, 409, 412, 413],
       }),
       takesLists(),
+      takesIfMatch(),
       allow('write', 'opportunities', 'commercialInsights', 'technicalInsights'),
       validate('param', idParam),
       validate('json', opportunityPatchSchema),
@@ -277,12 +279,14 @@ export function opportunityRoutes(context: CreateContext & { reads: Pick<Reads, 
         description: 'Company information stays.',
         tag,
         answer: null,
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
+      takesIfMatch(),
       allow('write', 'opportunities'),
       validate('param', idParam),
       async (c) => {
-        await deleteOpportunity(context, c.var.person, c.req.valid('param').id);
+        const ifMatch = c.req.header('if-match');
+        await deleteOpportunity(context, c.var.person, c.req.valid('param').id, { ifMatch });
         return c.body(null, 204);
       },
     );

@@ -7,6 +7,7 @@ import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { demandMatch } from '../../platform/http/etag.ts';
 import { namesOf, rightsOf, type Person } from '../../platform/http/permission.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { groupOrder } from './groups.service.ts';
@@ -62,13 +63,15 @@ export async function listOpportunities(
     query.group &&
     (await groupOrder(db, role, query.group, filters, { view: shown, last: after?.group }));
   const order = { ...orderOf(query.sort), groups };
-  const page = { limit: limit + 1, after, view: shown };
+  const page = { limit: limit + 1, after, view: shown, fields: query.fields };
   const { rows, total } = await readPage(db, role, order, filters, page, query.count === 'true');
   const today = dayOf(now(), timeZone);
   const first = rows.slice(0, limit);
   const last = first.at(-1);
   return {
-    opportunities: first.map((row) => summaryVisibleTo(role, presentSummary(row, today))),
+    opportunities: first.map((row) =>
+      withOnly(query.fields, summaryVisibleTo(role, presentSummary(row, today))),
+    ),
     nextCursor:
       rows.length > limit && last
         ? encodeCursor(query, {
@@ -82,12 +85,20 @@ export async function listOpportunities(
   };
 }
 
+/** A row with the fields that were asked for; all unless some were. */
+function withOnly(fields: ListQuery['fields'], summary: OpportunitySummary): OpportunitySummary {
+  if (!fields) return summary;
+  const entries = fields.map((field) => [field, summary[field]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller asked for no more
+  return Object.fromEntries(entries) as OpportunitySummary;
+}
+
 async function readPage(
   db: Database,
   role: Rights,
   order: ListOrder,
   filters: Filters,
-  page: Page,
+  page: Page & { fields?: ListQuery['fields'] },
   isCounted: boolean,
 ): Promise<{ rows: list.SummaryRow[]; total: Total | null }> {
   const isSearch = filters.words.length > 0 && isOfFigures(filters);
@@ -161,13 +172,16 @@ export async function getOpportunity(
   return seen;
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`; `precondition_failed` where it is not as `ifMatch` says */
 export async function deleteOpportunity(
   { db }: Context,
   actor: { id: string; email: string },
   id: string,
+  { ifMatch }: { ifMatch?: string | undefined } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const row = (await queries.lockRow(tx, id)) ?? failNotFound();
+    demandMatch(ifMatch, row.updated_date);
     if (!(await queries.deleteOpportunity(tx, id))) failNotFound();
     await recordEvent(tx, { action: 'delete', actor, subject: `opportunity ${id}` });
   });

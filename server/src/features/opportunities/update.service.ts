@@ -36,6 +36,12 @@ export type Change =
   | OpportunityPatch
   | ((current: Opportunity, tx: Transaction) => OpportunityPatch | Promise<OpportunityPatch>);
 
+/** What keeps a write from being done. */
+export interface Unless {
+  /** The header: the opportunity is not as it was read. */
+  ifMatch?: string | undefined;
+}
+
 /**
  * Merges a partial write and recomputes scores and evidence levels in the same transaction.
  * @throws AppError `not_found`; `forbidden` naming the fields; `conflict` with the current text of
@@ -47,7 +53,7 @@ export async function updateOpportunity(
   author: Author,
   id: string,
   change: Change,
-  { ifMatch }: { ifMatch?: string | undefined } = {},
+  { ifMatch }: Unless = {},
 ): Promise<Opportunity> {
   const role = rightsOf(author.person);
   if (typeof change === 'object' && change.stage) await noteStages(context.db, [change.stage]);

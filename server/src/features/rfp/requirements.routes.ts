@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { takesIfMatch } from '../../platform/http/etag.ts';
 import { allow, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { isHeavy, takesLists } from '../../platform/http/limits.ts';
@@ -41,6 +42,7 @@ export interface RequirementRouteDependencies {
   changeRequirements: <Result>(
     opportunityId: string,
     change: (tx: Transaction) => Promise<Result>,
+    unless?: { ifMatch?: string | undefined },
   ) => Promise<{ result: Result; opportunity: Rescored }>;
   recordItem: RecordItem;
   /** Asks for the work of an analysis, to be begun once the transaction is committed. */
@@ -91,8 +93,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           'Returns the requirement and its deal’s new scores. An analysis never overwrites an answer by hand. `owner_id` and `reviewer_id` must be active members who can answer requirements; `note` is for the team only. With `base_revision`, a requirement changed since answers 409 with `current`. Pass `undo` to the undo call.',
         tag,
         answer: changedRequirementSchema,
-        refuses: [400, 404, 409],
+        refuses: [400, 404, 409, 412],
       }),
+      takesIfMatch(),
       allow('write', 'technicalInsights'),
       validate('param', requirementParam),
       validate('json', requirementChangeSchema),
@@ -100,7 +103,8 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const { id, requirementId } = c.req.valid('param');
         const { base_revision, ...change } = c.req.valid('json');
         const undo = newId();
-        const { result: requirement, opportunity } = await changeRequirements(id, async (tx) => {
+        const ifMatch = c.req.header('if-match');
+        const answerOne = async (tx: Transaction) => {
           const current = await findRequirement(tx, id, requirementId);
           if (!current) throw new AppError('not_found', 'Requirement not found');
           if (base_revision !== undefined && base_revision !== current.revision) {
@@ -119,6 +123,9 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
           const author = { person: c.var.person, how: 'edit' } as const;
           await recordItem(tx, author, id, answerTold(current, next));
           return next;
+        };
+        const { result: requirement, opportunity } = await changeRequirements(id, answerOne, {
+          ifMatch,
         });
         return c.var.answer({ requirement, undo, opportunity });
       },
@@ -130,9 +137,10 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         description: 'Unknown ids are ignored. Pass `undo` to the undo call.',
         tag,
         answer: bulkChangedSchema,
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
       takesLists(),
+      takesIfMatch(),
       allow('write', 'technicalInsights'),
       validate('param', idParam),
       validate('json', bulkChangeSchema),
@@ -140,14 +148,16 @@ export function requirementRoutes(dependencies: RequirementRouteDependencies) {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
         const undo = newId();
-        const { result: changed } = await changeRequirements(id, async (tx) => {
+        const ifMatch = c.req.header('if-match');
+        const answerMany = async (tx: Transaction) => {
           const names = await demandAnswerers(tx, change);
           const hand = { personId: c.var.person.id, now: now(), undo };
           const count = await changeManyByHand(tx, id, change, hand);
           const author = { person: c.var.person, how: 'edit' } as const;
           if (count > 0) await recordItem(tx, author, id, manyTold(count, change, names));
           return count;
-        });
+        };
+        const { result: changed } = await changeRequirements(id, answerMany, { ifMatch });
         return c.var.answer({ changed, undo });
       },
     )

@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { takesIfMatch } from '../../platform/http/etag.ts';
 import { allow, type AppEnv, type Person } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import { idSchema } from '../../platform/http/id-param.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
     person: Person,
     id: string,
     change: (current: Opportunity) => OpportunityPatch,
+    unless?: { ifMatch?: string | undefined },
   ) => Promise<Opportunity>;
   /** The opportunity that holds a challenge; null where there is none. */
   dealOfChallenge: (challengeId: string) => Promise<string | null>;
@@ -108,19 +110,25 @@ export function technicalChallengeRoutes(dependencies: Dependencies) {
         summary: 'Change a technical challenge',
         tag,
         answer: v.object({ data: technicalChallengeSchema }),
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
+      takesIfMatch(),
       allow('write', 'technicalInsights'),
       validate('param', idParam),
       validate('json', changeSchema),
       async (c) => {
         const { id } = c.req.valid('param');
         const form = c.req.valid('json');
-        const after = await change(c.var.person, await dealOf(id), (current) => ({
-          technical_insights_challenges_list: current.technical_insights_challenges_list.map(
-            (challenge) => (challenge.id === id ? { ...challenge, ...form } : challenge),
-          ),
-        }));
+        const after = await change(
+          c.var.person,
+          await dealOf(id),
+          ({ technical_insights_challenges_list: list }) => ({
+            technical_insights_challenges_list: list.map((challenge) =>
+              challenge.id === id ? { ...challenge, ...form } : challenge,
+            ),
+          }),
+          { ifMatch: c.req.header('if-match') },
+        );
         const data = after.technical_insights_challenges_list.find((each) => each.id === id);
         return c.var.answer({ data: data ?? failNotFound() });
       },
@@ -131,17 +139,21 @@ export function technicalChallengeRoutes(dependencies: Dependencies) {
         summary: 'Delete a technical challenge and its analysis',
         tag,
         answer: null,
-        refuses: [400, 404],
+        refuses: [400, 404, 412],
       }),
+      takesIfMatch(),
       allow('write', 'technicalInsights'),
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        await change(c.var.person, await dealOf(id), (current) => ({
-          technical_insights_challenges_list: current.technical_insights_challenges_list.filter(
-            (challenge) => challenge.id !== id,
-          ),
-        }));
+        await change(
+          c.var.person,
+          await dealOf(id),
+          ({ technical_insights_challenges_list: list }) => ({
+            technical_insights_challenges_list: list.filter((challenge) => challenge.id !== id),
+          }),
+          { ifMatch: c.req.header('if-match') },
+        );
         return c.body(null, 204);
       },
     );

@@ -4,6 +4,7 @@ import type { JSONParsed } from 'hono/utils/types';
 import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import { errorCodes } from './error-codes.ts';
+import { tagOfText } from './etag.ts';
 import type { Exact } from './exact.ts';
 
 /** Body of every refused request. `error` is safe to show. */
@@ -27,6 +28,8 @@ interface RouteDescription<Schema extends v.GenericSchema | null, Status extends
   tag: string;
   /** Schema of the good answer; null for an answer without a body. */
   answer: Schema;
+  /** Schema of what is left of it where the query chooses `fields`. */
+  chosen?: v.GenericSchema | null;
   /** Status of a good answer with a body: 200 unless told. */
   status?: Status;
   /** Of the good answer; JSON unless told. */
@@ -54,6 +57,8 @@ export interface DescribedEnv<Schema, Status extends GoodStatus> {
 /** How a route answers when all is well. */
 export interface DescribedAnswer {
   schema: v.GenericSchema | null;
+  /** Where the query chooses fields. */
+  chosen: v.GenericSchema | null;
   status: number;
   mediaType: string;
 }
@@ -72,6 +77,7 @@ export function describe<
   description,
   tag,
   answer: schema,
+  chosen = null,
   status,
   mediaType = 'application/json',
   refuses = [],
@@ -88,7 +94,7 @@ export function describe<
     security: [{ identityToken: [] }],
     responses: {
       [good]: schema
-        ? { description: 'Done', content: { [mediaType]: { schema: resolver(schema) } } }
+        ? { description: 'Done', content: { [mediaType]: { schema: resolver(chosen ?? schema) } } }
         : { description: 'Done; no body' },
       ...Object.fromEntries([400, 401, 403, 429, ...refuses].map((code) => [code, refusal(code)])),
     },
@@ -96,6 +102,7 @@ export function describe<
   const answering = createMiddleware<DescribedEnv<Schema, Status>>(async (c, next) => {
     const json = (body: object): Response => {
       const text = JSON.stringify(body);
+      if (c.req.method === 'GET' && !c.res.headers.has('ETag')) c.header('ETag', tagOfText(text));
       return c.body(text, status, {
         'Content-Type': 'application/json',
         // Told here, so that whoever compresses knows what is not worth it.
@@ -108,7 +115,7 @@ export function describe<
     await next();
   });
   const middleware = Object.assign(answering, described);
-  describedAnswers.set(middleware, { schema, status: good, mediaType });
+  describedAnswers.set(middleware, { schema, chosen, status: good, mediaType });
   return middleware;
 }
 

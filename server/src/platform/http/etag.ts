@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '@plumbline/domain/stored.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import { AppError } from './errors.ts';
 
 /** Something that is told whole, with the moment of its last change. */
@@ -29,18 +30,48 @@ export function withTag<Body extends Told>(c: Context, body: Body): Body {
   return body;
 }
 
+/** Names a text by what it says. */
+export function tagOfText(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
 /** Answers 304 without a body where the caller has what would be told, as `If-None-Match` says. */
 export function notModified() {
   return createMiddleware(async (c, next) => {
     await next();
     const tag = c.res.headers.get('etag');
     const known = c.req.header('if-none-match');
-    if (c.res.status !== 200 || tag === null || known === undefined) return;
+    if (c.req.method !== 'GET' || c.res.status !== 200 || tag === null || !known) return;
     if (!tagsIn(known).includes(tag)) return;
     c.res = new Response(null, {
       status: 304,
       headers: { ETag: tag, 'Cache-Control': 'no-store' },
     });
+  });
+}
+
+const matching = new WeakSet<object>();
+
+/** Declares a write of an opportunity, or of a part of it, that compares `If-Match` with the opportunity's ETag. */
+export function takesIfMatch() {
+  const middleware = createMiddleware(async (_c, next) => next());
+  matching.add(middleware);
+  return middleware;
+}
+
+/** Whether a handler of a route declares that it compares `If-Match`. */
+export const isIfMatchTaken = (handler: object): boolean => matching.has(handler);
+
+/** Refuses `If-Match` where nothing would compare it: the write would else be done unchecked. */
+export function refuseUncompared() {
+  return createMiddleware(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.header('if-match') !== undefined) {
+      if (!matchedRoutes(c).some(({ handler }) => isIfMatchTaken(handler))) {
+        const message = 'This address compares no ETag';
+        throw new AppError('invalid', `If-Match: ${message}`, { fields: { 'If-Match': message } });
+      }
+    }
+    await next();
   });
 }
 
