@@ -18,8 +18,9 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const [, example = ''] =
-  /^```ts\n([\s\S]*?)^```$/m.exec(await readFile(join(import.meta.dirname, 'README.md'), 'utf8')) ??
-  [];
+  /^```ts\n([\s\S]*?)^```$/m.exec(
+    await readFile(join(root, 'docs/integrators/client.md'), 'utf8'),
+  ) ?? [];
 
 /** The server on a port, with a token of a program. */
 async function startServer() {
@@ -67,7 +68,7 @@ async function installElsewhere(): Promise<string> {
   return folder;
 }
 
-test('[API-01] the package works outside of this repository, as its README says', async () => {
+test('[API-01] the package works outside of this repository, as its page says', async () => {
   const folder = await installElsewhere();
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'example.ts'), example);

@@ -52,12 +52,10 @@ export function buildClient(folder: string): void {
 }
 
 function description(): string {
-  const {
-    private: _private,
-    scripts: _scripts,
-    devDependencies: _own,
-    ...described
-  } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const text = readFileSync(join(here, 'package.json'), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the description of this package
+  const ours = JSON.parse(text) as Record<string, unknown>;
+  const { private: _private, scripts: _scripts, devDependencies: _own, ...described } = ours;
   const exports = { '.': { types: './client.d.ts', default: './client.js' } };
   return `${JSON.stringify({ ...described, sideEffects: false, exports }, null, 2)}\n`;
 }
