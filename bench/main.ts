@@ -14,6 +14,7 @@ import { knowledgeFigures } from './knowledge.ts';
 import { listFigures } from './list.ts';
 import { pageFigures } from './pages.ts';
 import { peopleFigures } from './people.ts';
+import { programFigures } from './programs.ts';
 import { publicFigures } from './public.ts';
 import { reportFigures } from './reports.ts';
 import { retrievalFigures } from './retrieval.ts';
@@ -31,6 +32,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   reports: reportFigures,
   assistants: assistantFigures,
+  programs: programFigures,
   cost: costFigures,
   growth: growthFigures,
   people: peopleFigures,
