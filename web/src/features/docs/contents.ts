@@ -59,7 +59,16 @@ export const parts = [
     folder: 'integrators',
     title: 'For integrators',
     about: 'The API: tokens, paging, partial writes and conflicts, errors.',
-    pages: ['tokens', 'api', 'opportunities', 'webhooks', 'client', 'errors', 'mcp', 'custom-source'],
+    pages: [
+      'tokens',
+      'api',
+      'opportunities',
+      'webhooks',
+      'client',
+      'errors',
+      'mcp',
+      'custom-source',
+    ],
   },
 ] as const satisfies readonly DocsPart[];
 
