@@ -124,12 +124,16 @@ const requirements = `
 /** One deal in fifty got another value and close date in the last week. */
 const changes = `
   insert into deal_changes (opportunity_id, at, was_outcome, was_stage, was_owner, was_currency, was_value,
-    was_close_date, outcome, stage, owner, currency, value, close_date)
+    was_close_date, outcome, stage, owner, currency, value, close_date, came_at,
+    last_at)
   select id, now() - (come.n % 10000) * interval '1 minute', 'open', o.stage, o.owner, o.currency,
     o.value * 0.9, o.close_date - 20,
     case when o.stage = 'Closed Won' then 'won' when o.stage = 'Closed Lost' then 'lost' else 'open' end,
-    o.stage, o.owner, o.currency, o.value, o.close_date
-  from come join opportunities o using (id) where come.n / 10 % 50 = 0`;
+    o.stage, o.owner, o.currency, o.value, o.close_date,
+    arrival.at, arrival.at
+  from come join opportunities o using (id)
+    cross join lateral (select now() - interval '7 days' + (come.n % 600) * interval '1 second' as at) arrival
+  where come.n / 10 % 50 = 0`;
 /** All of them came in within the last week, as after a large import. */
 const arrivals = `
   insert into deal_changes (opportunity_id, at, outcome, stage, owner, currency, value, close_date)

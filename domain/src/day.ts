@@ -41,10 +41,10 @@ export function hourOf(moment: Date, timeZone: string): number {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Whether the calendar knows a zone of this name. */
+/** Whether the calendar knows a zone of this name; an offset such as +05:07 is none. */
 export function isTimeZone(name: string): boolean {
   try {
-    return name !== '' && dayOf(new Date(0), name) !== '';
+    return /^[A-Z]/i.test(name) && dayOf(new Date(0), name) !== '';
   } catch (error) {
     if (error instanceof RangeError) return false; // Intl knows no other way to say so
     throw error;

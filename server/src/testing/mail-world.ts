@@ -4,6 +4,7 @@ import type { Mail } from '../adapters/mail/mailer.ts';
 import { mailPlans } from '../platform/db/schema/mail-plans.ts';
 import { people } from '../platform/db/schema/people.ts';
 import { savePlan } from '../features/mails/plans.queries.ts';
+import { letHappenAt } from './changes.ts';
 import { createTestDatabase, emptyTables } from './database.ts';
 
 const log = pino({ level: 'silent' });
@@ -84,13 +85,16 @@ export async function createMailWorld() {
       await db.execute(
         sql`insert into stage_outcomes values ('Proposal', 'open') on conflict (stage) do update set outcome = 'open'`,
       );
-      await db.execute(sql`update deal_changes set at = '2026-11-01'`);
+      await letHappenAt(db, '2026-11-01', sql`true`);
       await db.execute(sql`update opportunities set value = 150 where name = 'Hal<b>den'`);
       await db.execute(
         sql`update opportunities set close_date = '2027-01-20' where name = 'Northwind'`,
       );
-      await db.execute(sql`update deal_changes set at = '2026-11-29T12:00:00Z' where at > '2026-11-02'
-        and id > (select min(id) from deal_changes)`);
+      await letHappenAt(
+        db,
+        '2026-11-29T12:00:00Z',
+        sql`at > '2026-11-02' and id > (select min(id) from deal_changes)`,
+      );
     },
   };
   await world.clear();

@@ -2,7 +2,11 @@ import { monthsOf, type Quarter } from '@plumbline/domain/money/fiscal.ts';
 import type { CurrencySum } from '@plumbline/domain/money/one-currency.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { changedSince, slippedSince } from '../../platform/db/deal-changes.queries.ts';
+import {
+  slippedStates,
+  statesWithin,
+  summedStatesWithin,
+} from '../../platform/db/deal-changes.queries.ts';
 import { ofScope, type Scope } from './dashboard.queries.ts';
 
 /** What is open, what of it closes in a quarter, and what ended in it; by currency. */
@@ -71,18 +75,23 @@ function sumsOfOwner(scope: Scope, { from, to }: Quarter): SQL {
 }
 
 /** Open deals that close later than they were to when a moment came. */
-export function sumSlipped(db: Executor, scope: Scope, since: Date): Promise<CurrencySum[]> {
-  return sumOf(db, sql`${slippedSince(since)} and ${ofScope(scope)}`);
+export function sumSlipped(db: Executor, { names }: Scope, since: Date): Promise<CurrencySum[]> {
+  return sumOpen(db, sql`select 1 as deals, s.* from ${slippedStates(since, names)} s`);
 }
 
-/** Open deals that changed since a moment. */
-export function sumChanged(db: Executor, scope: Scope, since: Date): Promise<CurrencySum[]> {
-  return sumOf(db, sql`${changedSince(since)} and ${ofScope(scope)}`);
+/** Open deals that changed since a moment, or came in. */
+export function sumChanged(db: Executor, { names }: Scope, since: Date): Promise<CurrencySum[]> {
+  return sumOpen(
+    db,
+    names
+      ? sql`select 1 as deals, s.* from ${statesWithin({ from: since }, names)} s`
+      : sql`select * from ${summedStatesWithin({ from: since })} s`,
+  );
 }
 
-async function sumOf(db: Executor, where: SQL): Promise<CurrencySum[]> {
+async function sumOpen(db: Executor, states: SQL): Promise<CurrencySum[]> {
   const { rows } = await db.execute<Record<string, unknown> & CurrencySum>(sql`
-    select f.currency, count(*)::integer as deals, sum(f.value::numeric)::text as amount
-    from deal_figures f where ${where} group by 1`);
+    select currency, sum(deals)::integer as deals, sum(value::numeric)::text as amount
+    from (${states}) of where outcome = 'open' group by 1`);
   return rows;
 }

@@ -7,7 +7,11 @@ import {
 import type { Quarter } from '@plumbline/domain/money/fiscal.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { statesWithin, type Span } from '../../platform/db/deal-changes.queries.ts';
+import {
+  statesWithin,
+  summedStatesWithin,
+  type Span,
+} from '../../platform/db/deal-changes.queries.ts';
 import type { Scope } from './dashboard.queries.ts';
 
 /**
@@ -18,10 +22,14 @@ import type { Scope } from './dashboard.queries.ts';
  * that a bar has what was won or slipped.
  */
 function moves(of: 'each' | 'alike', span: Span, quarter: Quarter, scope: Scope): SQL {
+  const states =
+    of === 'alike' && !scope.names
+      ? sql`select * from ${summedStatesWithin(span, quarter)} s`
+      : sql`select 1::bigint as deals, s.* from ${statesWithin(span, scope.names)} s`;
   const closes = (day: SQL) => sql`${day} between ${quarter.from}::date and ${quarter.to}::date`;
   const isEach = of === 'each';
   return sql`
-    states as (select * from ${statesWithin(span, scope.names)} s),
+    states as (${states}),
     flagged as (
       select states.*, coalesce(was_outcome in ('open', 'unknown'), false) as was_open,
         coalesce(was_outcome in ('open', 'unknown') and ${closes(sql`was_close_date`)}, false) as was_in,
@@ -34,7 +42,7 @@ function moves(of: 'each' | 'alike', span: Span, quarter: Quarter, scope: Scope)
       from states),
     summed as (
       select ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,
-        currency, was_currency, count(*)::integer as deals, sum(value::numeric) as value,
+        currency, was_currency, sum(deals)::integer as deals, sum(value::numeric) as value,
         sum(was_value::numeric) as was_value
       from flagged where was_in or is_in or ends_in
       group by ${isEach ? sql`id, ` : sql``}was_open, was_in, is_in, ends_in, leaves_as, direction,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/app.ts';
+import { letHappenAt } from '../../testing/changes.ts';
 import { emptyTables } from '../../testing/database.ts';
 
 const clock = new Date('2026-11-29T12:00:00Z');
@@ -27,8 +28,7 @@ const change = (id: string, fields: object) =>
   server.request('ADMIN', 'PUT', `/api/deals/${id}`, fields);
 /** As if all that was just written had happened then. */
 const happenedAt = (moment: string) =>
-  server.db.execute(sql`update deal_changes set at = ${moment}
-    where at between now() - interval '9 minutes' and now()`);
+  letHappenAt(server.db, moment, sql`at between now() - interval '9 minutes' and now()`);
 
 interface Money {
   deals: number;
@@ -173,7 +173,7 @@ test('[PAGE-01] who owns deals sees what moved of those that are theirs now, on 
   }
 });
 
-test('[PAGE-01] the bars lead from the start to the end after any changes, on any days', async () => {
+test('[PAGE-01] the bars lead from the start to the end and are the sums of their deals, after any changes, on any days', async () => {
   const step = fc.record({
     deal: fc.nat(4),
     day: fc.integer({ min: 2, max: 28 }),
@@ -189,11 +189,15 @@ test('[PAGE-01] the bars lead from the start to the end after any changes, on an
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       await emptyTables(server.db, 'opportunities');
-      const ids: string[] = [];
-      for (let deal = 0; deal < 5; deal += 1) ids.push(await addDeal(`${deal}`, soon));
-      await happenedAt('2026-11-01T12:00:00Z');
+      const ids: (string | undefined)[] = [];
       for (const { deal, day, fields } of steps.toSorted((one, other) => one.day - other.day)) {
-        await change(ids[deal]!, fields);
+        const id = ids[deal];
+        // Every second deal was there before; the others come in within the span.
+        if (id !== undefined) await change(id, fields);
+        else {
+          ids[deal] = await addDeal(`${deal}`, { ...soon, value: 100, ...fields });
+          if (deal % 2 === 0) await happenedAt('2026-11-01T12:00:00Z');
+        }
         await happenedAt(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`);
       }
       const [first, second, whole] = await Promise.all([
@@ -208,6 +212,18 @@ test('[PAGE-01] the bars lead from the start to the end after any changes, on an
           cents(start.value),
         );
         expect(sum).toBe(cents(end.value));
+      }
+      for (const [days, { moves }] of [
+        ['from=2026-11-02&to=2026-11-14', first],
+        ['from=2026-11-02', whole],
+      ] as const) {
+        for (const { kind, deals, value } of moves) {
+          const path = `/api/reports/waterfall/deals?${days}&kind=${kind}`;
+          const { body } = await server.request('MANAGER', 'GET', path);
+          const amounts = (body as { amount: number }[]).map(({ amount }) => cents(amount));
+          expect([kind, amounts.length]).toEqual([kind, deals]);
+          expect(amounts.reduce((total, each) => total + each, 0)).toBe(cents(value));
+        }
       }
       expect(first.end).toEqual(second.start);
       expect(first.start).toEqual(whole.start);

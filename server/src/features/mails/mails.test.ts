@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailError } from '../../adapters/mail/mailer.ts';
 import { people } from '../../platform/db/schema/people.ts';
+import { letHappenAt } from '../../testing/changes.ts';
 import { createMailWorld, weekly } from '../../testing/mail-world.ts';
 import { savePlan } from './plans.queries.ts';
 import { deliver, sendDue } from './sending.service.ts';
@@ -53,9 +54,7 @@ test('[PAGE-01] of many deals that changed, a small one that slipped is told too
     select gen_random_uuid(), 'Large ' || n, 1000 + n, 'Proposal', 'EUR', now(), now(), 'active',
       false, false, 1, 0, 0, 0, 0, 0, 0, '{"total":0,"completed":0}', '{"total":0,"completed":0}'
     from generate_series(1, 120) n`);
-  await world.db.execute(
-    sql`update deal_changes set at = '2026-11-29T12:00:00Z' where value > 1000`,
-  );
+  await letHappenAt(world.db, '2026-11-29T12:00:00Z', sql`value > 1000`);
   await world.wants(await world.addPerson(), 'off');
   await sendDue(world.context());
   expect(world.sent[0]?.subject).toBe('Your week in Plumbline: 122 deals changed');

@@ -55,6 +55,10 @@ export const dealChanges = pgTable('deal_changes', {
   currency: text().notNull(),
   value: doublePrecision().notNull(),
   close_date: date({ mode: 'string' }),
+  /** When the deal came in, of a later change; null where it was there before changes were kept. */
+  came_at: moment(),
+  /** The last moment of an earlier change of the deal. */
+  last_at: moment(),
 });
 
 /** What somebody committed for an owner and a month of close dates; the last one counts. */
