@@ -53,6 +53,16 @@ const forecastSchema = v.object({
   by: v.picklist(['crm', 'score']),
   columns: v.array(v.object({ key: v.string(), label: v.string() })),
   cells: v.array(cell),
+  /** All owners together, by month. */
+  totals: v.array(
+    v.object({
+      month: v.string(),
+      bands: v.array(moneySchema),
+      won: moneySchema,
+      /** `deals` counts the owners who committed. */
+      committed: moneySchema,
+    }),
+  ),
 });
 
 /** Routes under /api/reports/forecast. */
@@ -101,9 +111,16 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
         const byCell = Map.groupBy(sums, keyOf);
         const commitmentOf = new Map(committed.map((each) => [keyOf(each), each]));
         const keys = [...new Set([...byCell.keys(), ...commitmentOf.keys()])].toSorted();
+        const figuresOf = (of: typeof sums) => ({
+          bands: columns.map(({ key }) =>
+            money(of.filter(({ is_won, band }) => !is_won && band === key)),
+          ),
+          won: money(of.filter(({ is_won }) => is_won)),
+        });
+        const months = monthsOf(quarter);
         return c.var.answer({
           quarter,
-          months: monthsOf(quarter),
+          months,
           currency: workspace.currency,
           scope: scope.names ? 'mine' : 'all',
           by: categories ? 'crm' : 'score',
@@ -114,10 +131,7 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
             return {
               owner: key.slice(8),
               month: key.slice(0, 7),
-              bands: columns.map(({ key: band }) =>
-                money(of.filter((sum) => !sum.is_won && sum.band === band)),
-              ),
-              won: money(of.filter(({ is_won }) => is_won)),
+              ...figuresOf(of),
               committed: last
                 ? {
                     value: valueOf(last.amount, last.currency),
@@ -128,6 +142,17 @@ export function forecastRoutes({ db, reads, now }: InsightDependencies) {
                 : null,
             };
           }),
+          totals: months.map((month) => ({
+            month,
+            ...figuresOf(sums.filter((sum) => sum.month === month)),
+            committed: inOneCurrency(
+              committed
+                .filter((each) => each.month === month)
+                .map(({ currency, amount }) => ({ currency, amount, deals: 1 })),
+              workspace.currency,
+              rates,
+            ),
+          })),
         });
       },
     )

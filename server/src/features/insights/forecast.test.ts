@@ -20,6 +20,7 @@ interface Forecast {
     month: string;
     committed: { value: number; first_value: number; at: string } | null;
   })[];
+  totals: { month: string; committed: Money }[];
 }
 async function forecast(role: TestRole, day = '2026-11-29'): Promise<Forecast> {
   const path = `/api/reports/forecast?day=${day}`;
@@ -61,7 +62,7 @@ test('[PAGE-01] the forecast stands by owner, month and score band, with what wa
   expect((await commit('MANAGER', 'Ada', '150')).status).toBe(204);
   now = new Date('2026-12-05T12:00:00Z');
   expect((await commit('ADMIN', 'Ada', '120.50')).status).toBe(204);
-  const { months, cells } = await forecast('MANAGER');
+  const { months, cells, totals } = await forecast('MANAGER');
   expect(months).toEqual(['2026-10', '2026-11', '2026-12']);
   expect(cells.map(({ owner, month }) => [owner, month])).toEqual([
     ['Ada', '2026-10'],
@@ -79,6 +80,11 @@ test('[PAGE-01] the forecast stands by owner, month and score band, with what wa
     won: { deals: 0, value: 0 },
     committed: { value: 120.5, first_value: 150, at: '2026-12-05T12:00:00.000Z' },
   });
+  expect(totals.map(({ month, committed }) => [month, committed.deals, committed.value])).toEqual([
+    ['2026-10', 0, 0],
+    ['2026-11', 0, 0],
+    ['2026-12', 1, 120.5],
+  ]);
 });
 
 test('[PAGE-01] an executive commits for their own deals only, and a bad amount is refused', async () => {

@@ -26,8 +26,10 @@ const quarters: { value: keyof typeof steps; label: string }[] = [
   { value: 'this', label: 'This quarter' },
   { value: 'next', label: 'Next quarter' },
 ];
+/** Stays in sight while the sums are scrolled on a phone. */
+const ownerCell = 'sticky left-0 max-w-40 bg-surface py-2 pr-3 text-left break-words';
 /** The sums of a row: what was won, and the columns of the forecast. */
-const sumsOf = ({ won, bands }: ForecastCell) => [won, ...bands];
+const sumsOf = ({ won, bands }: Pick<ForecastCell, 'won' | 'bands'>) => [won, ...bands];
 const labelsOf = ({ columns }: Forecast) => ['Won', ...columns.map(({ label }) => label)];
 
 /** What closes by owner and month, and beside it what was committed. */
@@ -103,7 +105,8 @@ function noteOf({ by }: Forecast): string {
 
 function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: ForecastCell[] }) {
   const { role, user } = useAuth();
-  const { currency } = forecast;
+  const { currency, totals } = forecast;
+  const total = totals.find(({ month }) => month === cells[0]?.month);
   const mayCommit = (owner: string) =>
     owner !== '' &&
     (role === 'ADMIN' ||
@@ -114,12 +117,12 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
       <table aria-label="Forecast" className="w-full min-w-[40rem] text-ui">
         <FigureHead
           of="Owner"
-          figures={[...labelsOf(forecast), 'Committed'].map((label) => ({ label }))}
+          figures={['Committed', ...labelsOf(forecast)].map((label) => ({ label }))}
         />
         <tbody>
           {cells.map((cell) => (
             <tr key={cell.owner} className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-medium">
+              <th scope="row" className={`${ownerCell} font-medium`}>
                 {cell.owner === '' ? (
                   'No owner'
                 ) : (
@@ -135,36 +138,64 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
                   </Link>
                 )}
               </th>
-              {sumsOf(cell).map((money, index) => (
-                <td
-                  key={labelsOf(forecast)[index]}
-                  className="py-2 pl-3 text-right whitespace-nowrap tabular-nums"
-                >
-                  <Amount money={money} currency={currency} />
-                  <span className="block text-meta text-ink-3">
-                    {money.deals.toLocaleString('en-US')} {money.deals === 1 ? 'deal' : 'deals'}
-                  </span>
-                </td>
-              ))}
               <td className="py-2 pl-3 text-right whitespace-nowrap">
                 <Committed cell={cell} currency={currency} />
                 {mayCommit(cell.owner) && <CommitForm cell={cell} currency={currency} />}
               </td>
+              <SumCells forecast={forecast} of={cell} />
             </tr>
           ))}
         </tbody>
+        {total && cells.length > 1 && (
+          <tfoot className="border-t border-line-strong font-semibold">
+            <tr className="align-top">
+              <th scope="row" className={ownerCell}>
+                All owners
+              </th>
+              <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+                {total.committed.deals > 0 && (
+                  <>
+                    <Amount money={total.committed} currency={currency} />
+                    <span className="block text-meta font-normal text-ink-3">
+                      {total.committed.deals === 1 ? '1 owner' : `${total.committed.deals} owners`}
+                    </span>
+                  </>
+                )}
+              </td>
+              <SumCells forecast={forecast} of={total} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
+function SumCells({
+  forecast,
+  of,
+}: {
+  forecast: Forecast;
+  of: Pick<ForecastCell, 'won' | 'bands'>;
+}) {
+  const labels = labelsOf(forecast);
+  return sumsOf(of).map((money, index) => (
+    <td key={labels[index]} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+      <Amount money={money} currency={forecast.currency} />
+      <span className="block text-meta font-normal text-ink-3">
+        {money.deals.toLocaleString('en-US')} {money.deals === 1 ? 'deal' : 'deals'}
+      </span>
+    </td>
+  ));
+}
+
 function Committed({ cell: { committed }, currency }: { cell: ForecastCell; currency: string }) {
-  if (!committed) return <span className="text-ink-3">Nothing yet</span>;
+  if (!committed) return <span className="block text-ink-3">Nothing yet</span>;
   const { value, first_value, at, by } = committed;
   const today = localToday();
   return (
     <>
-      <span className="font-medium tabular-nums">
+      <span className="block font-medium tabular-nums">
         {value === null ? 'no rate' : formatMoney(value, currency)}
       </span>
       <span className="block text-meta text-ink-3">
