@@ -13,10 +13,12 @@ import { ScoreGauge } from '../../ui/ScoreGauge.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { localToday } from '../../ui/today.ts';
-import { kindsOf, orders, shownRisks, type RiskOrder } from './risks.ts';
+import { kindsOf, orders, risksOf, shownRisks, worthIn, type RiskOrder } from './risks.ts';
 
 const every = '*';
 const shownAtFirst = 8;
+/** Risks of one deal. */
+const mostOfDeal = 3;
 const tones = { high: 'bad', medium: 'warn', low: 'neutral' } as const;
 
 /** What speaks against open deals: what is computed, and what a model read in conversations. */
@@ -26,9 +28,12 @@ export function RisksCard() {
   const [order, setOrder] = useState<RiskOrder>('urgent');
   const [isWhole, setIsWhole] = useState(false);
   const query = useQuery(insightQueries.risks(owner === every ? null : owner));
+  const { data: numbers } = useQuery(insightQueries.numbers());
+  const worthOf = worthIn(numbers ?? { currency: 'USD', rates: [] });
   const { data: facets } = useQuery(opportunityQueries.facets());
   const kinds = kindsOf(query.data ?? []);
   const shown = kinds.some(({ value }) => value === kind) ? kind : every;
+  const chosen = shown === every ? null : shown;
   return (
     <QueryCard
       title="Risks"
@@ -38,7 +43,7 @@ export function RisksCard() {
       empty="Nothing speaks against your open deals."
     >
       {(rows) => {
-        const deals = shownRisks(rows, shown === every ? null : shown, order);
+        const deals = shownRisks(rows, chosen, order, worthOf);
         return (
           <>
             <div className="flex flex-wrap gap-2 pb-3">
@@ -90,7 +95,7 @@ export function RisksCard() {
                     {
                       id: 'risks',
                       header: 'Risks',
-                      cell: risksCell,
+                      cell: (deal) => risksCell(deal, chosen),
                       className: 'max-sm:col-span-2 sm:min-w-72',
                     },
                   ]}
@@ -125,30 +130,46 @@ function nameCell({ id, name, stage }: RiskyDeal) {
   );
 }
 
-/** Risks that were told stand first, with their first words; how late it is stands beside already. */
-function risksCell(deal: RiskyDeal) {
-  const warnings = deal.warnings.filter(({ rule }) => rule !== 'deal.overdue');
+/** The first few, those of the chosen kind before the others; the deal has all of them. */
+function risksCell(deal: RiskyDeal, kind: string | null) {
+  const risks = risksOf(deal, kind);
+  const more = risks.length - mostOfDeal;
   return (
     <ul className="flex flex-col gap-1">
-      {deal.told.map(({ text, quotes: [quote] }) => (
-        <li key={text} className="text-ui text-pretty text-ink-2">
-          <Badge tone="bad" className="mr-1.5 align-text-bottom">
-            Told
-          </Badge>
-          {text}
-          {quote && (
-            <q className="block border-l-2 border-line pl-2 text-meta text-ink-3">{quote.text}</q>
-          )}
+      {risks.slice(0, mostOfDeal).map((risk) =>
+        'told' in risk ? (
+          <li key={risk.told.text} className="text-ui text-pretty text-ink-2">
+            <Badge tone="bad" className="mr-1.5 align-text-bottom">
+              Told
+            </Badge>
+            {risk.told.text}
+            {risk.told.quotes[0] && (
+              <q className="block border-l-2 border-line pl-2 text-meta text-ink-3">
+                {risk.told.quotes[0].text}
+              </q>
+            )}
+          </li>
+        ) : (
+          <li key={risk.kind} className="text-ui text-pretty text-ink-2">
+            <Badge tone={tones[risk.warning.severity]} className="mr-1.5 align-text-bottom">
+              {risk.warning.title}
+            </Badge>
+            {risk.warning.reason}
+          </li>
+        ),
+      )}
+      {more > 0 && (
+        <li>
+          <Link
+            to="/opportunitydetails"
+            search={{ id: deal.id }}
+            aria-label={`${more} more ${more === 1 ? 'risk' : 'risks'} of ${deal.name}`}
+            className="text-meta font-medium text-accent hover:underline"
+          >
+            {more} more
+          </Link>
         </li>
-      ))}
-      {warnings.map(({ rule, title, reason, severity }) => (
-        <li key={rule} className="text-ui text-pretty text-ink-2">
-          <Badge tone={tones[severity]} className="mr-1.5 align-text-bottom">
-            {title}
-          </Badge>
-          {reason}
-        </li>
-      ))}
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RiskyDeal } from '../../api/insights.ts';
-import { kindsOf, orders, shownRisks } from './risks.ts';
+import { kindsOf, orders, risksOf, shownRisks, worthIn } from './risks.ts';
 
 const warning = (rule: string, severity: 'high' | 'low') => ({
   rule,
@@ -34,9 +34,14 @@ const deals = [
   }),
 ];
 
+const worthOf = worthIn({ currency: 'USD', rates: [] });
+
 test('[PAGE-01] risks are filtered by kind and put in the order that a person chooses', () => {
   const named = Object.fromEntries(
-    orders.map(({ value }) => [value, shownRisks(deals, null, value).map(({ name }) => name)]),
+    orders.map(({ value }) => [
+      value,
+      shownRisks(deals, null, value, worthOf).map(({ name }) => name),
+    ]),
   );
   expect(named).toEqual({
     urgent: ['first', 'second', 'third'],
@@ -50,6 +55,30 @@ test('[PAGE-01] risks are filtered by kind and put in the order that a person ch
     { value: 'price', label: 'price (2)' },
     { value: 'told', label: 'Told in conversations (1)' },
   ]);
-  expect(shownRisks(deals, 'told', 'urgent').map(({ name }) => name)).toEqual(['second']);
-  expect(shownRisks(deals, 'price', 'value').map(({ name }) => name)).toEqual(['first', 'third']);
+  expect(shownRisks(deals, 'told', 'urgent', worthOf).map(({ name }) => name)).toEqual(['second']);
+  expect(shownRisks(deals, 'price', 'value', worthOf).map(({ name }) => name)).toEqual([
+    'first',
+    'third',
+  ]);
+});
+
+test('[PAGE-01] values of several currencies are ordered in one; those without a rate come last', () => {
+  const rates = [{ currency: 'GBP', rate: '1.27', day: '2026-11-27', source: 'typed' as const }];
+  const mixed = [
+    deal('franc', { value: 900, currency: 'CHF' }),
+    deal('dollar', { value: 110 }),
+    deal('pound', { value: 100, currency: 'GBP' }),
+  ];
+  const ordered = shownRisks(mixed, null, 'value', worthIn({ currency: 'USD', rates }));
+  expect(ordered.map(({ name }) => name)).toEqual(['pound', 'dollar', 'franc']);
+});
+
+test('[PAGE-01] of a deal what was told stands first, unless another kind is chosen', () => {
+  const both = deal('both', {
+    told: [{ text: 'No budget', quotes: [] }],
+    warnings: [warning('deal.overdue', 'high'), warning('price', 'low')],
+  });
+  const kindsIn = (kind: string | null) => risksOf(both, kind).map((risk) => risk.kind);
+  expect(kindsIn(null)).toEqual(['told', 'price']);
+  expect(kindsIn('price')).toEqual(['price', 'told']);
 });
