@@ -9,7 +9,7 @@ const mailsSchema = v.array(
   v.object({ to: v.array(v.string()), subject: v.string(), text: v.string(), html: v.string() }),
 );
 
-test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the deal, and commits a forecast', async ({
+test('[PAGE-01] a manager’s walk: from the mail to the dashboard, the deal that changed, and a changed forecast', async ({
   as,
   product,
   workspace,
@@ -48,11 +48,17 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   };
   await expect.poll(find).toBeTruthy();
   const mail = await find();
-  const link = /https?:\S+opportunitydetails\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.goto(link);
+  const linkTo = (path: RegExp) =>
+    new RegExp(`https?:\\S+${path.source}`).exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(linkTo(/#\/dashboard/));
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await numbers.getByRole('link', { name: /^Changed since/ }).click();
+  await page.getByRole('link', { name: 'Halden freight' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Halden freight' })).toBeVisible();
+  // The mail has the deal's own link, too.
+  expect(page.url()).toBe(linkTo(/#\/opportunitydetails\S+/));
 
-  await visit(page, '/reports');
+  await page.goto(linkTo(/#\/reports/));
   const forecast = page.getByRole('region', { name: 'Forecast' });
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
   const closes = month.format(new Date(`${day(5)}T12:00:00Z`));
@@ -70,9 +76,8 @@ test('[PAGE-01] a manager’s walk: asks for the mail, follows its link to the d
   );
   expect((await violationsOf(page)).map(({ id: rule }) => rule)).toEqual([]);
 
-  const stop = /https?:\S+mails\/stop\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const elsewhere = await stranger();
-  await elsewhere.goto(stop);
+  await elsewhere.goto(linkTo(/mails\/stop\S+/));
   await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Emails stopped' })).toBeVisible();
   await visit(page, '/account');
