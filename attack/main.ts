@@ -3,6 +3,7 @@ import { accessTokens } from './access-tokens.ts';
 import { assistants } from './assistants.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
+import { oauth } from './oauth.ts';
 import { passkeys } from './passkeys.ts';
 import { rights } from './rights.ts';
 import { rules } from './rules.ts';
@@ -16,7 +17,7 @@ const help = `npm run attack [-- [--url http://127.0.0.1:3000] [--cookies file.j
     Attacks a Plumbline: one of its own that it starts, or the one at --url. It writes and deletes:
     never one whose data is wanted. Without the sandbox's sign-in, --cookies names a JSON file with
     the session cookie of each role: {"ADMIN": "plumbline.session_token=...", ..., "none": "..."}.
-    Groups: tokens, access-tokens, assistants, webhooks, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
+    Groups: tokens, access-tokens, assistants, oauth, webhooks, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +34,7 @@ const groups: Record<string, (instance: Instance) => Promise<Outcome[]>> = {
   tokens,
   'access-tokens': accessTokens,
   assistants,
+  oauth,
   webhooks,
   passkeys: (instance) => passkeys(instance, { waits: true }),
   rights,

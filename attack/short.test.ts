@@ -3,6 +3,7 @@ import { accessTokens } from './access-tokens.ts';
 import { assistants } from './assistants.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
+import { oauth } from './oauth.ts';
 import { passkeys } from './passkeys.ts';
 import { rights } from './rights.ts';
 import { rules } from './rules.ts';
@@ -22,6 +23,7 @@ test.each([
   ['forged tokens', tokens],
   ['access tokens', accessTokens],
   ['assistants', assistants],
+  ['assistants that sign in', oauth],
   ['webhooks', webhooks],
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],

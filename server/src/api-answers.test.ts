@@ -8,7 +8,7 @@ import { people } from './platform/db/schema/people.ts';
 import { createMembersWorld } from './testing/members.ts';
 import { callDealFiles } from './testing/deal-file-calls.ts';
 import { callInsights } from './testing/insight-calls.ts';
-import { callTokens, callWebhooks } from './testing/token-calls.ts';
+import { calledByApps, callTokens, callWebhooks } from './testing/token-calls.ts';
 import { routeRights } from './testing/route-rights.ts';
 
 const app = { clientId: 'client', clientSecret: 'secret' };
@@ -65,7 +65,7 @@ const challenge = { title: 'No SSO', description: 'They ask for SAML' };
  * passkeys.test.ts and deletion.test.ts), or need what team and CRM both changed (features/crm/refresh.test.ts).
  */
 const calledElsewhere = new Set([
-  'POST /mcp',
+  ...calledByApps,
   'POST /api/account/password',
   'POST /api/account/delete',
   'POST /api/account/passkeys/options',

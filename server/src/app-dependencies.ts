@@ -10,6 +10,7 @@ import type { ModelsNow } from './models-now.ts';
 import type { LanguageModelRoutesDependencies } from './features/language-model/language-model.routes.ts';
 import type { Notify } from './platform/auth/notices.ts';
 import type { Database } from './platform/db/database.ts';
+import type { OAuth } from './platform/oauth/oauth.ts';
 import type { Reads } from './platform/db/reads.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { SecretBox } from './platform/secrets.ts';
@@ -54,6 +55,8 @@ export interface AppDependencies extends ModelsNow {
   languageModel: LanguageModelRoutesDependencies;
   /** How assistants are told names, by the environment; null leaves it to administrators. */
   assistantNames: NamesTold | null;
+  /** Assistants that sign in as a person. */
+  oauth: OAuth;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;

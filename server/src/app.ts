@@ -48,7 +48,7 @@ const documentation = {
  * @throws Error naming the routes that declare no permission
  */
 export function createApi(dependencies: AppDependencies) {
-  const { db, now, authenticate, log, timeZone, trustProxy } = dependencies;
+  const { db, now, authenticate, oauth, log, timeZone, trustProxy } = dependencies;
   const quotas = {
     all: createRequestQuota({ db, now, name: 'requests', most: dependencies.requestsPerMinute }),
     heavy: createRequestQuota({ db, now, name: 'heavy', most: dependencies.heavyPerMinute }),
@@ -69,27 +69,35 @@ export function createApi(dependencies: AppDependencies) {
     return respond(error, c);
   });
   const within = new WeakMap<Request, Caller>();
-  const enter: MiddlewareHandler<AppEnv> = async (c, next) => {
-    let asked: Promise<Caller> | null = null;
-    // Now: whoever limits the body puts another request in its place.
-    const known = within.get(c.req.raw);
-    const find = async (...given: Parameters<Authenticate>) => {
-      const person = known ?? (await authenticate(...given));
-      await admit(c, person, known ? { heavy: quotas.heavy } : quotas);
-      return person;
+  const enterBy =
+    (find: Authenticate): MiddlewareHandler<AppEnv> =>
+    async (c, next) => {
+      let asked: Promise<Caller> | null = null;
+      // Now: whoever limits the body puts another request in its place.
+      const known = within.get(c.req.raw);
+      const admitted = async (...given: Parameters<Authenticate>) => {
+        const person = known ?? (await find(...given));
+        await admit(c, person, known ? { heavy: quotas.heavy } : quotas);
+        return person;
+      };
+      // A request is of one person, and counted once.
+      c.set('authenticate', (...given) => (asked ??= admitted(...given)));
+      const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+      const address = clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy);
+      c.set('address', known ? known.address : address);
+      c.header('Cache-Control', 'no-store');
+      await next();
     };
-    // A request is of one person, and counted once.
-    c.set('authenticate', (...given) => (asked ??= find(...given)));
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
-    const address = clientAddress(remoteAddressOf(c.env), forwardedFor, trustProxy);
-    c.set('address', known ? known.address : address);
-    c.header('Cache-Control', 'no-store');
-    await next();
-  };
   // Lines of progress are sent as they come: only whole answers are compressed.
   const small = compress({ contentTypeFilter: /^application\/json/ });
-  for (const path of ['/api/*', '/mcp']) {
-    api.use(path, enter, small, limitBodies(), demandJson);
+  // What an app may do it does at /mcp alone, whose tools ask the API for it.
+  const byApp: Authenticate = async (...given) =>
+    (await oauth.authenticate(...given)) ?? authenticate(...given);
+  for (const [path, find] of [
+    ['/api/*', authenticate],
+    ['/mcp', byApp],
+  ] as const) {
+    api.use(path, enterBy(find), small, limitBodies(), demandJson);
   }
   api.use('/api/*', refuseUncompared(), notModified());
   api.use('/api/*', noteWrites(dependencies), readTimeZone(timeZone), answerOnce(dependencies));

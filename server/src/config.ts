@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { AssistantSignIn, NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import * as v from 'valibot';
 import type { OutboundProxy } from './adapters/proxy.ts';
@@ -84,6 +84,8 @@ export interface Config {
   companyModelTimeoutMs: number;
   /** How assistants are told names; null leaves it to administrators. */
   assistantNames: NamesTold | null;
+  /** Whether assistants may sign in, by the environment; null leaves it to administrators. */
+  assistantSignIn: AssistantSignIn | null;
   /** Requests of one person in a minute, and those of heavy work among them; 0 for no limit. */
   requestsPerMinute: number;
   heavyPerMinute: number;
@@ -194,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     aiDailyBudget: env.AI_DAILY_BUDGET,
     companyModelTimeoutMs: env.AI_COMPANY_TIMEOUT_SECONDS * 1000,
     assistantNames: env.MCP_NAMES ?? null,
+    assistantSignIn: env.MCP_SIGN_IN ?? null,
     requestsPerMinute: env.API_REQUESTS_PER_MINUTE,
     heavyPerMinute: env.API_HEAVY_REQUESTS_PER_MINUTE,
     readsConversations: env.CONVERSATIONS === 'on',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApi } from './app.ts';
+import { appsOf } from './connected-apps.ts';
 import { backgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import { warnings } from './start-warnings.ts';
@@ -195,6 +196,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
       now,
     });
+    const apps = appsOf(config, { db: database.db, secrets, byProxy, log, now });
     const isOtherSecret = await recordSettings(database.db, secrets, config.watchedSettings);
     const newSecret = isOtherSecret ? otherSecret(whereSecretIs(config)) : null;
     if (newSecret) log.warn({ part: 'secret' }, newSecret);
@@ -217,6 +219,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       // Not the one that reads: a person who pastes something must not wait for it.
       conversationThread: createReadingThread(),
       assistantNames: config.assistantNames,
+      oauth: apps.oauth,
       requestsPerMinute: config.requestsPerMinute,
       heavyPerMinute: config.heavyPerMinute,
       mailer: mail.mailer,
@@ -252,6 +255,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
         }),
       )
       .all('/auth/*', (c) => auth.handler(c.req.raw, remoteAddressOf(c.env)))
+      .route('/', apps.site)
       .route('/', api)
       .route('/', apiDocs())
       .route(

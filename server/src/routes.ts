@@ -1,7 +1,13 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { Hono } from 'hono';
-import { assistantRoutes } from './features/assistants/settings.routes.ts';
+import {
+  appRequestRoutes,
+  connectedAppRoutes,
+  memberAppRoutes,
+} from './features/assistants/apps.routes.ts';
+import { assistantClientRoutes } from './features/assistants/clients.routes.ts';
+import { assistantRoutes, namesNowOf } from './features/assistants/settings.routes.ts';
 import { technicalAnalysisRoutes } from './features/technical/analysis.routes.ts';
 import { technicalChallengeRoutes } from './features/technical/challenges.routes.ts';
 import { commercialChallengeRoutes } from './features/commercial/challenges.routes.ts';
@@ -132,6 +138,7 @@ export function features(dependencies: AppDependencies) {
   });
   const recordItem: RecordItem = (tx, author, id, made) =>
     recordItems(tx, author, id, [made], now());
+  const apps = { ...dependencies, namesNow: () => namesNowOf(dependencies) };
   const answerAgain = restoreAnswers({ now, newId, recordItem });
   return new Hono<AppEnv>()
     .route(
@@ -206,6 +213,10 @@ export function features(dependencies: AppDependencies) {
     .route('/api/account/passkeys', passkeyRoutes(dependencies))
     .route('/api/account/tokens', tokenRoutes(dependencies))
     .route('/api/access-tokens', memberTokenRoutes(dependencies))
+    .route('/api/account/apps', connectedAppRoutes(apps))
+    .route('/api/connected-apps', memberAppRoutes(apps))
+    .route('/api/assistants/clients', assistantClientRoutes(dependencies))
+    .route('/api/assistants/requests', appRequestRoutes(apps))
     .route('/api/assistants', assistantRoutes(dependencies))
     .route('/api/webhook-endpoints', webhookEndpointRoutes(dependencies))
     .route('/api/audit', auditRoutes({ db, now }))

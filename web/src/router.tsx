@@ -16,14 +16,6 @@ import { Shell } from './app/Shell.tsx';
 import { onDemand } from './ui/on-demand.ts';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Name of the page: the item of the sidebar that is highlighted, and the title. */
-    page?: string;
-    /** The title, where it says more than the page's name. */
-    title?: string;
-    /** Whether it opens also to those without a role. */
-    isForEverybody?: boolean;
-  }
   interface Register {
     router: typeof router;
   }
@@ -76,6 +68,15 @@ const setPasswordRoute = createRoute({
     () => import('./features/set-password/SetPasswordPage.tsx'),
     'SetPasswordPage',
   ),
+});
+
+/** Where an assistant sends a person who is to let it act as them. */
+const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connect',
+  staticData: { page: 'Connect an app' },
+  validateSearch: addresses.connect,
+  component: lazyPage(() => import('./app/Connect.tsx'), 'Connect'),
 });
 
 /** Everything but the blog, inside the shell. */
@@ -265,6 +266,7 @@ export const router = createRouter({
     landingRoute,
     blogRoute,
     setPasswordRoute,
+    connectRoute,
     shellRoute.addChildren([
       opportunitiesRoute,
       detailsRoute,

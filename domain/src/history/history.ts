@@ -57,8 +57,10 @@ export const sectionChangeSchema = v.object({
   /** The section's own revision once this was saved. */
   revision: v.number(),
   person: v.string(),
-  /** The name of the access token that they came with; null where they were signed in. */
+  /** The name of the access token or app that they came with; null where they were signed in. */
   token: v.nullable(v.string()),
+  /** Whether that is a connected app. */
+  by_app: v.boolean(),
   how: v.picklist(changeKinds),
   restored: restoredSchema,
   /** Null for what was accepted from none, and where the reader's role may not see the texts. */

@@ -51,8 +51,10 @@ export const itemHistorySchema = v.object({
   title: v.string(),
   event: v.picklist(['added', 'changed', 'deleted']),
   person: v.string(),
-  /** The name of the access token that they came with; null where they were signed in. */
+  /** The name of the access token or app that they came with; null where they were signed in. */
   token: v.nullable(v.string()),
+  /** Whether that is a connected app. */
+  by_app: v.boolean(),
   how: v.picklist(changeKinds),
   restored: restoredSchema,
   started_at: timestampSchema,

@@ -10,6 +10,7 @@ export const auditActionNames = {
   'second-factor': 'Changed a second factor',
   passkey: 'Changed a passkey',
   'access-token': 'Used or changed an access token',
+  'connected-app': 'Used or changed a connected app',
   webhook: 'Changed a webhook',
   confirm: 'Confirmed their identity',
   'account-delete': 'Deleted their own account',
@@ -46,7 +47,7 @@ export const auditEventSchema = v.object({
   action: v.picklist(auditActions),
   /** Email of whoever did it; empty where nobody knows. */
   actor: v.string(),
-  /** The name of the access token that they came with; empty where they were signed in. */
+  /** The name of the access token or app that they came with; empty where they were signed in. */
   token: v.string(),
   /** To whom or what: an email, or a kind and an id. Never a text of a deal. */
   subject: v.string(),

@@ -14,7 +14,7 @@ export async function forgetAuthor(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   const written = { person_name: formerMember };
-  const writtenChange = { ...written, token_name: null };
+  const writtenChange = { ...written, token_name: null, by_app: false };
   await tx.update(sectionHistory).set(writtenChange).where(eq(sectionHistory.person_id, id));
   await tx.update(itemHistory).set(writtenChange).where(eq(itemHistory.person_id, id));
   await tx.update(analyses).set(written).where(eq(analyses.person_id, id));

@@ -53,10 +53,10 @@ async function newestOf(
 export async function insertChanges(tx: Executor, rows: readonly NewChange[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into section_history (opportunity_id, section, revision, person_id, person_name, token_name, how,
+    insert into section_history (opportunity_id, section, revision, person_id, person_name, token_name, by_app, how,
       started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
       restored_person, conversation)
-    select opportunity_id, section, revision, person_id, person_name, token_name, how,
+    select opportunity_id, section, revision, person_id, person_name, token_name, by_app, how,
       started_at, changed_at, before, after, score, score_gain, progress_gain, restored_at,
       restored_person, conversation
     from jsonb_populate_recordset(null::section_history, ${JSON.stringify(rows)}::jsonb)`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { assistantSignIns } from '@plumbline/domain/people/assistants.ts';
 import { modelProviders, structuredOutputs } from '@plumbline/domain/language-model/providers.ts';
 import { httpUrl, wholeNumber } from './readers.ts';
 import type { Setting } from './setting.ts';
@@ -62,6 +63,15 @@ export const aiSettings = {
     about:
       'how assistants at `/mcp` are told names of people and companies: `placeholders` stand in their place, or `clear`; fixes what administrators choose under Settings > AI Model',
     otherwise: 'what administrators chose; `placeholders` at first',
+  },
+  MCP_SIGN_IN: {
+    group: 'ai',
+    schema: v.optional(
+      v.picklist(assistantSignIns, `must be one of ${assistantSignIns.join(', ')}`),
+    ),
+    about:
+      'whether assistants can sign in at `/mcp` as a person who lets them, without an access token: `off`, `on`, or `registration` for those too that register themselves; fixes what administrators choose under Settings > AI Model',
+    otherwise: 'what administrators chose; `off` at first',
   },
   AI_DAILY_BUDGET: {
     group: 'ai',

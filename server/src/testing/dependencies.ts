@@ -6,6 +6,7 @@ import { createNoMailer } from '../adapters/mail/mailer.ts';
 import type { AppDependencies } from '../app-dependencies.ts';
 import { createReadingThread } from '../features/conversations/reading-thread.ts';
 import { primaryOnly } from '../platform/db/reads.ts';
+import { createTestOAuth } from './oauth.ts';
 import { createSecretBox } from '../platform/secrets.ts';
 import { testBaseUrl, testSecrets } from './people.ts';
 
@@ -51,6 +52,7 @@ export function testDependencies(
       internalHosts: [],
     },
     assistantNames: null,
+    oauth: createTestOAuth(given.db),
     requestsPerMinute: 0,
     heavyPerMinute: 0,
     secrets: createSecretBox(testSecrets, 'crm'),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
 
+/** Routes that need an app that asks: features/assistants/oauth.test.ts calls them. */
+export const calledByApps = [
+  'POST /mcp',
+  'GET /api/assistants/requests/:id',
+  'POST /api/assistants/requests/:id',
+  'DELETE /api/account/apps/:id',
+  'DELETE /api/connected-apps/:id',
+];
+
 const madeSchema = v.object({ id: v.string() });
 
 /** Makes, lists and revokes an access token as its owner, and another as an administrator; and what assistants with one are told. */
@@ -14,7 +23,13 @@ export async function callTokens(
     await call(`DELETE ${route}/:id`);
   }
   await call('GET /api/assistants');
-  await call('PUT /api/assistants', { names: 'placeholders' });
+  await call('PUT /api/assistants', { names: 'placeholders', sign_in: 'on' });
+  const app = { name: 'Notebook', redirect_uris: ['https://notebook.example/callback'] };
+  params['id'] = v.parse(madeSchema, await call('POST /api/assistants/clients', app)).id;
+  await call('GET /api/assistants/clients');
+  await call('DELETE /api/assistants/clients/:id');
+  await call('GET /api/account/apps');
+  await call('GET /api/connected-apps');
 }
 
 /** Makes a webhook, uses it in every way and removes it. */

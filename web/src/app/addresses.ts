@@ -4,6 +4,7 @@ import { parameters } from './router-search.ts';
 /** What the addresses of the pages may carry. */
 export const addresses = {
   invitation: parameters('token'),
+  connect: parameters('request'),
   // What a saved view keeps, which one it is, and the dialog that is open over the list.
   opportunities: parameters(...viewSettings, 'saved', 'import', 'new'),
   details: parameters('id', 'capture', 'ask'),

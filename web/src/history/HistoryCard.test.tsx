@@ -28,6 +28,7 @@ const change: SectionChange = {
   revision: 2,
   person: 'Mia Chen',
   token: null,
+  by_app: false,
   how: 'edit',
   restored: null,
   conversation: null,

@@ -12,7 +12,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
 import { fieldText } from './field-text.ts';
 import { itemSentence, kindNames } from './item-sentence.ts';
-import { withToken } from './verb.ts';
+import { withProgram } from './verb.ts';
 
 /** Fields of an entry that are told; the others are counted. */
 const mostFields = 4;
@@ -49,7 +49,7 @@ export function ItemEntry({ change, now, onRestore }: ItemEntryProps) {
       sentence={
         <>
           <span className="font-medium">{who}</span>
-          <bdi className="text-ink-2">{withToken(change.token)}</bdi>{' '}
+          <bdi className="text-ink-2">{withProgram(change)}</bdi>{' '}
           <span className="text-ink-2">{did}</span>
           {name && (
             <>

@@ -7,7 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Entry } from './Entry.tsx';
-import { conversationOf, restoredVersion, verbOf, withToken } from './verb.ts';
+import { conversationOf, restoredVersion, verbOf, withProgram } from './verb.ts';
 
 interface SectionEntryProps {
   change: SectionChange;
@@ -27,7 +27,7 @@ export function SectionEntry({ change, now, onCompare }: SectionEntryProps) {
       sentence={
         <>
           <span className="font-medium">{change.person}</span>
-          <bdi className="text-ink-2">{withToken(change.token)}</bdi>{' '}
+          <bdi className="text-ink-2">{withProgram(change)}</bdi>{' '}
           <span className="text-ink-2">{verbOf(change)}</span>{' '}
           <span className="font-medium">{title}</span>
           {change.how === 'restore' && (

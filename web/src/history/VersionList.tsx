@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 import { formatMoment } from '../ui/moment.ts';
-import { verbOf, withToken } from './verb.ts';
+import { verbOf, withProgram } from './verb.ts';
 import type { Version } from './versions.ts';
 
 interface VersionListProps {
@@ -37,7 +37,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                 <span className="block truncate text-meta text-ink-3">
                   {index === 0 && 'Now · '}
                   {version.change.person}
-                  {withToken(version.change.token)} {verbOf(version.change)}
+                  {withProgram(version.change)} {verbOf(version.change)}
                 </span>
               </>
             )}

@@ -26,6 +26,13 @@ export function conversationOf({ kind, happened_at: at }: ChangeConversation): s
   return `${kinds[kind].label.toLowerCase()} of ${formatDay(at)}`;
 }
 
-/** What follows a person's name where a program wrote with a token of theirs. */
-export const withToken = (token: string | null): string =>
-  token === null ? '' : ` with the token “${isolated(token)}”`;
+interface ByProgram {
+  token: string | null;
+  by_app: boolean;
+}
+
+/** What follows a person's name where a program wrote: an app of theirs, or one with a token. */
+export const withProgram = ({ token, by_app: byApp }: ByProgram): string => {
+  if (token === null) return '';
+  return byApp ? ` with ${isolated(token)}` : ` with the token “${isolated(token)}”`;
+};

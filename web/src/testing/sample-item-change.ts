@@ -10,6 +10,7 @@ export const sampleItemChange: ItemHistory = {
   event: 'changed',
   person: 'Mia Chen',
   token: null,
+  by_app: false,
   how: 'edit',
   restored: null,
   started_at: '2026-11-02T09:00:00.000Z',

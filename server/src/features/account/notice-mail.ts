@@ -33,6 +33,10 @@ const notices: Record<Notice['what'], { subject: string; told: string }> = {
     subject: 'An access token was created for your Plumbline account',
     told: 'An access token was created for your account. A program that has it can do what the token allows, as you',
   },
+  'app-connected': {
+    subject: 'An app was connected to your Plumbline account',
+    told: 'An app was connected to your account. It can do what you allowed it, as you, until you disconnect it on your account page',
+  },
   'backup-codes': {
     subject: 'New backup codes for Plumbline',
     told: 'New backup codes were created for your account. The old ones no longer work',

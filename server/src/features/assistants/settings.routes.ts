@@ -7,25 +7,42 @@ import {
 import { Hono } from 'hono';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findAssistantNames, setAssistantNames } from '../../platform/db/workspace.queries.ts';
+import {
+  findAssistantNames,
+  setAssistantNames,
+  setAssistantSignIn,
+} from '../../platform/db/workspace.queries.ts';
 import { describe } from '../../platform/http/describe.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
+import type { OAuth } from '../../platform/oauth/oauth.ts';
+import { deleteAllGrants } from '../../platform/oauth/oauth.queries.ts';
 
 interface AssistantDependencies {
   db: Database;
   baseUrl: string;
   assistantNames: NamesTold | null;
+  oauth: Pick<OAuth, 'signIn' | 'fixed'>;
 }
+
+/** How assistants are told names now. */
+export const namesNowOf = async ({
+  db,
+  assistantNames,
+}: Pick<AssistantDependencies, 'db' | 'assistantNames'>): Promise<NamesTold> =>
+  assistantNames ?? findAssistantNames(db);
 
 const tag = 'Assistants';
 
 /** Routes under /api/assistants: what assistants outside are told. */
-export function assistantRoutes({ db, baseUrl, assistantNames: fixed }: AssistantDependencies) {
+export function assistantRoutes(dependencies: AssistantDependencies) {
+  const { db, baseUrl, assistantNames: fixed, oauth } = dependencies;
   const settings = async (): Promise<AssistantSettings> => ({
-    names: fixed ?? (await findAssistantNames(db)),
+    names: await namesNowOf(dependencies),
     is_fixed: fixed !== null,
+    sign_in: await oauth.signIn(),
+    is_sign_in_fixed: oauth.fixed !== null,
     address: new URL('/mcp', baseUrl).href,
   });
   return new Hono<AppEnv>()
@@ -42,8 +59,8 @@ export function assistantRoutes({ db, baseUrl, assistantNames: fixed }: Assistan
     .put(
       '/',
       describe({
-        summary: 'Choose how assistants are told names',
-        description: 'Answers 409 where MCP_NAMES fixes it.',
+        summary: 'Choose how assistants are told names, and whether they may sign in',
+        description: 'Answers 409 where MCP_NAMES or MCP_SIGN_IN fixes it.',
         tag,
         answer: assistantSettingsSchema,
         refuses: [400, 409],
@@ -52,20 +69,37 @@ export function assistantRoutes({ db, baseUrl, assistantNames: fixed }: Assistan
       askFresh(),
       validate('json', assistantSettingsPatchSchema),
       async (c) => {
-        const { names } = c.req.valid('json');
-        if (fixed !== null)
-          throw new AppError('conflict', 'MCP_NAMES fixes this. Change it there.');
+        const { names, sign_in: signIn } = c.req.valid('json');
+        if (names !== undefined && fixed !== null) failFixed('MCP_NAMES');
+        if (signIn !== undefined && oauth.fixed !== null) failFixed('MCP_SIGN_IN');
         await db.transaction(async (tx) => {
-          await setAssistantNames(tx, names);
-          await recordEvent(tx, {
-            action: 'integration-change',
-            actor: c.var.person,
-            subject: 'names for assistants',
-            detail: names === 'clear' ? 'told as they are' : 'replaced',
-            address: c.var.person.address,
-          });
+          const record = (subject: string, detail: string) =>
+            recordEvent(tx, {
+              action: 'integration-change',
+              actor: c.var.person,
+              subject,
+              detail,
+              address: c.var.person.address,
+            });
+          if (names !== undefined) {
+            await setAssistantNames(tx, names);
+            await record(
+              'names for assistants',
+              names === 'clear' ? 'told as they are' : 'replaced',
+            );
+          }
+          if (signIn !== undefined) {
+            await setAssistantSignIn(tx, signIn);
+            // What was let in before comes in no more when it is turned on again.
+            if (signIn === 'off') await deleteAllGrants(tx);
+            await record('sign-in of assistants', signIn);
+          }
         });
         return c.var.answer(await settings());
       },
     );
+}
+
+function failFixed(variable: string): never {
+  throw new AppError('conflict', `${variable} fixes this. Change it there.`);
 }

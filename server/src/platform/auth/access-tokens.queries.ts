@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import type { Database, Executor } from '../db/database.ts';
 import { accessTokens as table } from '../db/schema/access-tokens.ts';
 import { people } from '../db/schema/people.ts';
+import { deleteGrantsOf } from '../oauth/oauth.queries.ts';
 
 /** The people behind tokens, by the tokens' hashes: this runs on each call that comes with one. */
 export function tokenOwnersQuery(db: Database) {
@@ -110,8 +111,10 @@ export async function deleteToken(tx: Executor, id: string, personId: string | n
   return row ?? null;
 }
 
+/** What people gave to programs: their tokens, and what they let apps do. */
 export async function deleteTokensOf(tx: Executor, personIds: readonly string[]): Promise<void> {
   await tx.delete(table).where(inArray(table.person_id, [...personIds]));
+  await deleteGrantsOf(tx, personIds);
 }
 
 /** Tokens that ran out are told of for a while, and then gone. */

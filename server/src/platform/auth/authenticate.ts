@@ -100,7 +100,7 @@ export function createAuthenticate({
       role,
       signedInBy,
       sessionId: tokenId,
-      token: { id: tokenId, name: tokenName, scopes },
+      token: { id: tokenId, name: tokenName, scopes, isApp: false },
       isFresh: false,
       needsSecondFactor: needsSecondFactor(owner, { secondFactorRoles }),
     };

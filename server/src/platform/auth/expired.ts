@@ -1,5 +1,6 @@
 import type { Executor } from '../db/database.ts';
 import { removeOldKeys } from '../http/idempotency.queries.ts';
+import { removeOldGrants } from '../oauth/oauth.queries.ts';
 import { removeOldTokens } from './access-tokens.queries.ts';
 import { removeOldAttempts } from './attempts.queries.ts';
 import { removeOldChallenges } from './passkeys.queries.ts';
@@ -7,6 +8,9 @@ import { removeExpired } from './people.queries.ts';
 
 /** Its owner sees for so long that a token ran out. */
 const tokensToldMs = 30 * 24 * 3600_000;
+
+/** So long a code or token of an app that comes again tells of a theft. */
+const appsKeptMs = 7 * 24 * 3600_000;
 
 /** A request may be sent again so long. */
 const keysKeptMs = 24 * 3600_000;
@@ -16,6 +20,7 @@ export async function removeExpiredSignIns(db: Executor, now: Date): Promise<voi
   await removeExpired(db, now);
   await removeOldChallenges(db, now);
   await removeOldTokens(db, new Date(now.getTime() - tokensToldMs));
+  await removeOldGrants(db, { now, before: new Date(now.getTime() - appsKeptMs) });
   await removeOldKeys(db, new Date(now.getTime() - keysKeptMs));
   await removeOldAttempts(db, now);
 }

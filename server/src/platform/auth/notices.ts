@@ -8,6 +8,7 @@ export interface Notice {
     | 'passkey-added'
     | 'passkey-removed'
     | 'token-created'
+    | 'app-connected'
     | 'backup-codes'
     | 'backup-code-used';
   to: { name: string; email: string };

@@ -173,6 +173,16 @@ export function setupOverPage(): Response {
   );
 }
 
+/** Where an app is not sent back to, since what it asks is not in order. */
+export function appRefusedPage(why: string): Response {
+  return page(
+    400,
+    'This app can’t connect',
+    `<h1>This app can’t connect</h1><p>What it asked for is not in order. Start again in the app; if that doesn’t help, tell its maker what is said here:</p>
+<p class="help">${escapeHtml(why)}</p><p><a href="/">Back to Plumbline</a></p>`,
+  );
+}
+
 /** Where the link of a mail leads: a button that stops such mails, and what came of it. */
 export function stopMailsPage(state: { token: string } | 'stopped' | 'unknown'): Response {
   const back = '<p><a href="/">Open Plumbline</a></p>';

@@ -1,4 +1,4 @@
-import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { AssistantSignIn, NamesTold } from '@plumbline/domain/people/assistants.ts';
 import type { Rate } from '@plumbline/domain/money/one-currency.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
@@ -35,6 +35,21 @@ export async function findAssistantNames(db: Executor): Promise<NamesTold> {
 
 export async function setAssistantNames(db: Executor, assistant_names: NamesTold): Promise<void> {
   await db.update(workspaceSettings).set({ assistant_names });
+}
+
+/** Whether assistants may sign in as a person. */
+export async function findAssistantSignIn(db: Executor): Promise<AssistantSignIn> {
+  const [row] = await db
+    .select({ signIn: workspaceSettings.assistant_sign_in })
+    .from(workspaceSettings);
+  return row?.signIn ?? 'off';
+}
+
+export async function setAssistantSignIn(
+  db: Executor,
+  assistant_sign_in: AssistantSignIn,
+): Promise<void> {
+  await db.update(workspaceSettings).set({ assistant_sign_in });
 }
 
 /** The currency that somebody chose; null while nobody did. */

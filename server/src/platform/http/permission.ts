@@ -14,8 +14,8 @@ export interface Person {
   name: string;
   role: Role | null;
   sessionId: string;
-  /** The token that they came with; absent where they are signed in. */
-  token?: { id: string; name: string; scopes: readonly Scope[] };
+  /** The token that they came with, of theirs or of an app; absent where they are signed in. */
+  token?: { id: string; name: string; scopes: readonly Scope[]; isApp: boolean };
   /** The network address that the request came from, for the audit trail. */
   address?: string | undefined;
 }

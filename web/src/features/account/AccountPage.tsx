@@ -3,6 +3,7 @@ import { roleNames } from '@plumbline/domain/people/roles.ts';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { AppsCard, MemberAppsCard } from './AppsCard.tsx';
 import { DeleteAccountCard } from './DeleteAccountCard.tsx';
 import { MailsCard } from './MailsCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -34,7 +35,9 @@ export function AccountPage() {
           {isWanted && secondFactors}
           <SessionsCard />
           {role && <TokensCard role={role} />}
+          {role && <AppsCard />}
           {role && can(role, 'write', 'users') && <MemberTokensCard />}
+          {role && can(role, 'write', 'users') && <MemberAppsCard />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {role && <MailsCard />}

@@ -1,3 +1,4 @@
+import type { ConnectedApp } from '@plumbline/domain/people/connected-apps.ts';
 import type { AccessToken } from '@plumbline/domain/people/tokens.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,8 +28,21 @@ const nightly: AccessToken = {
   last_used_address: '192.0.2.9',
 };
 
+const claude: ConnectedApp = {
+  id: 'app-1',
+  name: 'Claude',
+  kind: 'document',
+  host: 'assistant.example',
+  scopes: ['opportunities:read'],
+  created_at: '2026-11-01T09:00:00.000Z',
+  expires_at: '2027-01-30T09:00:00.000Z',
+  last_used_at: null,
+  last_used_address: '',
+};
+
 async function openTokens(role: 'ADMIN' | 'MANAGER' | null) {
   let tokens = [nightly];
+  let apps = [claude];
   const of = { id: 'p2', name: 'Ben Ortiz', email: 'ben@demo.example' };
   const server = fakeServer({
     'GET /auth/token': () => Response.json({ token: makeToken({ role }) }),
@@ -44,6 +58,13 @@ async function openTokens(role: 'ADMIN' | 'MANAGER' | null) {
     'GET /api/account/tokens': () => Response.json({ data: tokens }),
     'GET /api/access-tokens': () =>
       Response.json({ data: [{ ...nightly, id: 'token-2', name: 'Script of Ben', person: of }] }),
+    'GET /api/account/apps': () => Response.json({ data: apps }),
+    'GET /api/connected-apps': () =>
+      Response.json({ data: [{ ...claude, id: 'app-2', name: 'App of Ben', person: of }] }),
+    'DELETE /api/account/apps/app-1': () => {
+      apps = [];
+      return new Response(null, { status: 204 });
+    },
     'POST /api/account/tokens': async (call) => {
       const asked = (await call.clone().json()) as Pick<AccessToken, 'name' | 'scopes'>;
       const { name, scopes } = asked;
@@ -105,4 +126,19 @@ test('[AUTH-13] administrators see the tokens of others; nobody without a role i
   const server = await openTokens(null);
   expect(screen.queryByRole('button', { name: 'Create a token' })).toBeNull();
   expect(server.calls).not.toContain('GET /api/account/tokens');
+});
+
+test('[API-05] a connected app is listed beside the tokens and disconnected after a question', async () => {
+  const server = await openTokens('ADMIN');
+  const card = within(await screen.findByRole('region', { name: 'Connected apps' }));
+  expect(card.getByText('assistant.example')).toBeTruthy();
+  expect(card.getByText('Opportunities: read')).toBeTruthy();
+  const others = within(
+    await screen.findByRole('region', { name: 'Connected apps of other members' }),
+  );
+  expect(others.getByRole('button', { name: 'Disconnect App of Ben of Ben Ortiz' })).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Disconnect Claude' }));
+  expect(server.calls).not.toContain('DELETE /api/account/apps/app-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Connected apps' })).toBeNull());
 });

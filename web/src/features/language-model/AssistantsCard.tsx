@@ -5,8 +5,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AssistantSignIn } from './AssistantSignIn.tsx';
 import { Failure } from './Failure.tsx';
-import { assistants, tellAssistants } from './model-queries.ts';
+import { assistants, changeAssistants } from './model-queries.ts';
 
 /** Where assistants outside connect, and whether they are told names as they are. */
 export function AssistantsCard() {
@@ -16,7 +17,7 @@ export function AssistantsCard() {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
-    mutationFn: tellAssistants,
+    mutationFn: changeAssistants,
     onSuccess: (next) => queryClient.setQueryData(assistants.queryKey, next),
     onSettled: () => setAsking(false),
   });
@@ -36,7 +37,8 @@ export function AssistantsCard() {
       <div className="flex flex-col gap-2 text-ui">
         <p className="text-ink-2">
           Assistants such as Claude connect at{' '}
-          <code className="font-mono break-all text-ink">{data.address}</code> with an access token.{' '}
+          <code className="font-mono break-all text-ink">{data.address}</code> with an access token
+          {data.sign_in === 'off' ? '' : ', or sign in as the member who lets them'}.{' '}
           <a href="/docs/integrators/mcp" className="text-accent underline underline-offset-3">
             How to connect one
           </a>
@@ -48,7 +50,7 @@ export function AssistantsCard() {
             disabled={change.isPending || data.is_fixed}
             describedBy={hintId}
             onCheckedChange={(replaced) =>
-              replaced ? change.mutate('placeholders') : setAsking(true)
+              replaced ? change.mutate({ names: 'placeholders' }) : setAsking(true)
             }
           />
           <label htmlFor={id}>Replace names in what assistants are told</label>
@@ -59,6 +61,7 @@ export function AssistantsCard() {
             : 'Placeholders stand for names. They’re put back in what an assistant saves.'}
           {data.is_fixed && ' MCP_NAMES sets this.'}
         </p>
+        <AssistantSignIn settings={data} />
         {change.isError && <Failure text={change.error.message} isShown />}
         <span role="status" className="text-ink-2">
           {change.isSuccess && 'Saved.'}
@@ -68,10 +71,10 @@ export function AssistantsCard() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Tell assistants names as they are?"
-        description="Whatever an assistant reads with a member’s token leaves Plumbline with the names of people and companies, for every member."
+        description="Whatever an assistant reads as a member leaves Plumbline with the names of people and companies, for every member."
         action="Tell names"
         busy={change.isPending && 'Saving...'}
-        onAction={() => change.mutate('clear')}
+        onAction={() => change.mutate({ names: 'clear' })}
       />
     </Card>
   );

@@ -1,4 +1,5 @@
-import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { AssistantSettingsPatch } from '@plumbline/domain/people/assistants.ts';
+import type { CreateAssistantClient } from '@plumbline/domain/people/connected-apps.ts';
 import {
   modelTestSchema,
   type ModelPage,
@@ -9,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { askInLines } from '../../api/ask-in-lines.ts';
 import { api, read } from '../../api/client.ts';
+import { apiError } from '../../api/errors.ts';
 
 const routes = api.api['language-model'];
 
@@ -39,8 +41,21 @@ export const assistants = queryOptions({
   queryKey: ['assistants'] as const,
   queryFn: () => read(api.api.assistants.$get()),
 });
-export const tellAssistants = (names: NamesTold) =>
-  read(api.api.assistants.$put({ json: { names } }));
+export const changeAssistants = (json: AssistantSettingsPatch) =>
+  read(api.api.assistants.$put({ json }));
+
+const clients = api.api.assistants.clients;
+
+export const assistantClients = queryOptions({
+  queryKey: ['assistants', 'clients'] as const,
+  queryFn: async () => (await read(clients.$get())).data,
+});
+export const enterClient = (json: CreateAssistantClient) => read(clients.$post({ json }));
+
+export async function removeClient(id: string): Promise<void> {
+  const answer = await clients[':id'].$delete({ param: { id } });
+  if (!answer.ok) throw await apiError(answer);
+}
 
 /** Tests the model, and tells each finding as it comes. */
 export async function testModel(

@@ -17,7 +17,7 @@ import { saidBy } from '../../conversations/QuoteBlock.tsx';
 import { mayUseConversations } from '../../conversations/rights.ts';
 import { fieldText } from '../../history/field-text.ts';
 import { itemSentence } from '../../history/item-sentence.ts';
-import { verbOf, withToken } from '../../history/verb.ts';
+import { verbOf, withProgram } from '../../history/verb.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { localToday } from '../../ui/today.ts';
@@ -130,7 +130,7 @@ function partsOf({ line, onOpen, onHistory }: LineProps): Parts {
     return {
       icon: isCrm ? Database : PencilLine,
       what: isCrm ? 'HubSpot' : 'Changed here',
-      who: isCrm ? '' : isolated(change.person) + withToken(change.token),
+      who: isCrm ? '' : isolated(change.person) + withProgram(change),
       text: <Changed change={change} />,
       link: 'History',
       onLink: onHistory,

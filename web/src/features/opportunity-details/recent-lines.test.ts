@@ -33,6 +33,7 @@ const change = (
   event: 'changed',
   person: 'Sofia',
   token: null,
+  by_app: false,
   how,
   restored: null,
   started_at: `${day}T10:00:00.000Z`,

@@ -7,8 +7,8 @@ export interface StoredTable {
 }
 
 /**
- * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions, access tokens (one that
- * was revoked must not come back) and sign-ins under way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
+ * Tables whose rows are not worth keeping, or would be wrong elsewhere: sessions, access tokens and connected apps (one that
+ * was revoked must not come back), sign-ins under way, what counts attempts, keys that are made anew, settings of a start, documents of a sync
  * under way, a report that is computed anew, and events that the server of the backup sends itself.
  */
 export const withoutData: ReadonlySet<string> = new Set([
@@ -16,6 +16,8 @@ export const withoutData: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'access_tokens',
+  'oauth_grants',
+  'oauth_artifacts',
   'idempotency_keys',
   'passkey_challenges',
   'rate_limits',
@@ -100,7 +102,7 @@ export async function readSequences(
 const writtenIn: Readonly<Record<string, string>> = {
   deal_stages: 'edited',
   workspace_settings:
-    "currency is not null or fiscal_start_month <> 1 or assistant_names <> 'placeholders'",
+    "currency is not null or fiscal_start_month <> 1 or assistant_names <> 'placeholders' or assistant_sign_in <> 'off'",
   model_settings:
     "provider is not null or month_cap is not null or features_off <> '{}' or searches_web or voice_tone || voice_us || voice_product || what_we_sell <> ''",
 };

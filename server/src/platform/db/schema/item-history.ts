@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { ItemKind, ItemState } from '@plumbline/domain/history/item-history.ts';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 
 /** Each change of a challenge, a task, a requirement or the deal's own fields. */
@@ -14,6 +14,7 @@ export const itemHistory = pgTable('item_history', {
   person_name: text().notNull(),
   /** The token that the person's program came with. */
   token_name: text(),
+  by_app: boolean().notNull().default(false),
   how: text().$type<ChangeKind>().notNull(),
   started_at: moment().notNull(),
   changed_at: moment().notNull(),

@@ -1,6 +1,7 @@
 import type { ChangeConversation, ChangeKind } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import {
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -21,6 +22,7 @@ export const sectionHistory = pgTable('section_history', {
   person_name: text().notNull(),
   /** The token that the person's program came with. */
   token_name: text(),
+  by_app: boolean().notNull().default(false),
   how: text().$type<ChangeKind>().notNull(),
   started_at: moment().notNull(),
   changed_at: moment().notNull(),

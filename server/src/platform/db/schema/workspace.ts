@@ -1,4 +1,4 @@
-import type { NamesTold } from '@plumbline/domain/people/assistants.ts';
+import type { AssistantSignIn, NamesTold } from '@plumbline/domain/people/assistants.ts';
 import {
   bigint,
   boolean,
@@ -23,6 +23,8 @@ export const workspaceSettings = pgTable('workspace_settings', {
   changes_since: moment().notNull().defaultNow(),
   /** How assistants outside are told names. */
   assistant_names: text().$type<NamesTold>().notNull().default('placeholders'),
+  /** Whether assistants may sign in as a person. */
+  assistant_sign_in: text().$type<AssistantSignIn>().notNull().default('off'),
 });
 
 /** How much of `target` one unit of a currency is. */
