@@ -60,7 +60,7 @@ async function badRequests({ url }: Instance, client: string): Promise<Outcome> 
     const answer = await fetch(asked(url, client, changes).address, { redirect: 'manual' });
     await answer.arrayBuffer();
     const to = answer.headers.get('location');
-    const isBack = to?.startsWith(`${redirect}?error=`) === true && to.includes('iss=');
+    const isBack = to?.startsWith(redirect) && /^[?#]error=.*iss=/.test(to.slice(redirect.length));
     const isHeld = back.includes(changes) ? isBack : answer.status === 400 && to === null;
     if (!isHeld) findings.push(`${JSON.stringify(changes)}: ${answer.status} ${to}`);
   }

@@ -64,7 +64,8 @@ export function createAppTokens({
     // A client learns so that it has to renew its token: nothing is wrong with it.
     if (owner.tokenEnds <= at || owner.grantEnds <= at) throw refused(null);
     const { grantId, appName, lastUsedAt, id, email, name, role, signedInBy } = owner;
-    const given = String(owner.payload['scope'] ?? '').split(' ');
+    const { scope } = owner.payload;
+    const given = typeof scope === 'string' ? scope.split(' ') : [];
     const caller: Caller = {
       id,
       email,
@@ -75,7 +76,7 @@ export function createAppTokens({
       token: {
         id: grantId,
         name: appName,
-        scopes: owner.scopes.filter((scope) => given.includes(scope)),
+        scopes: owner.scopes.filter((each) => given.includes(each)),
         isApp: true,
       },
       isFresh: false,

@@ -112,7 +112,7 @@ function Question({ id, asked }: { id: string; asked: AppRequest }) {
       <div className="mt-6 flex flex-wrap gap-2">
         <Button
           variant="primary"
-          className="h-10 grow"
+          className="h-10 flex-1"
           disabled={chosen.length === 0}
           busy={answer.isPending && chosenOf(answer.variables) && 'Connecting...'}
           onClick={() => answer.mutate({ id, scopes: chosen })}
@@ -120,7 +120,7 @@ function Question({ id, asked }: { id: string; asked: AppRequest }) {
           Connect
         </Button>
         <Button
-          className="h-10 grow"
+          className="h-10 flex-1"
           disabled={answer.isPending}
           onClick={() => answer.mutate({ id, scopes: [] })}
         >

@@ -60,7 +60,9 @@ export function AssistantClients() {
       <Button className="w-fit" onClick={() => setEntering(true)}>
         Add an app
       </Button>
-      {isEntering && <EnterApp onClose={() => setEntering(false)} onEntered={reload} />}
+      {isEntering && (
+        <EnterApp onClose={() => setEntering(false)} onEntered={() => void reload()} />
+      )}
       <AlertDialog
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}
