@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timestampSchema } from '../text.ts';
+import { listOf, timestampSchema } from '../text.ts';
 import { namesTold } from './assistants.ts';
 import { actions, type Resource, type Scope } from './permissions.ts';
 
@@ -48,8 +48,11 @@ export type AppRequest = v.InferOutput<typeof appRequestSchema>;
 /** Body of POST /api/assistants/requests/{id}. No scope means no. */
 export const appDecisionSchema = v.strictObject({
   scopes: v.pipe(
-    v.array(v.picklist(appScopes, `Must be one of ${appScopes.join(', ')}`), 'Must be a list'),
-    v.maxLength(appScopes.length, 'Each once'),
+    listOf(
+      v.picklist(appScopes, `Must be one of ${appScopes.join(', ')}`),
+      appScopes.length,
+      'scopes',
+    ),
     v.transform((chosen) => appScopes.filter((scope) => chosen.includes(scope))),
   ),
 });
@@ -137,9 +140,8 @@ function isRedirectUri(text: string): boolean {
 export const createAssistantClientSchema = v.strictObject({
   name: appNameSchema,
   redirect_uris: v.pipe(
-    v.array(redirectUriSchema, 'Must be a list'),
+    listOf(redirectUriSchema, 10, 'addresses'),
     v.minLength(1, 'Add at least one address'),
-    v.maxLength(10, 'At most 10 addresses'),
   ),
 });
 export type CreateAssistantClient = v.InferOutput<typeof createAssistantClientSchema>;

@@ -1,12 +1,13 @@
 import { appNameSchema, redirectUriSchema } from '@plumbline/domain/people/connected-apps.ts';
+import { listOf } from '@plumbline/domain/text.ts';
 import * as v from 'valibot';
 import type { GuardedGet } from './oauth.ts';
 
 /** What an app may say of itself; the rest is not read. */
 const describedSchema = v.object({
   client_name: appNameSchema,
-  redirect_uris: v.pipe(v.array(redirectUriSchema), v.minLength(1), v.maxLength(50)),
-  grant_types: v.optional(v.array(v.string())),
+  redirect_uris: v.pipe(listOf(redirectUriSchema, 50, 'addresses'), v.minLength(1)),
+  grant_types: v.optional(listOf(v.string(), 50, 'grant types')),
   token_endpoint_auth_method: v.optional(v.string()),
 });
 
