@@ -1,11 +1,15 @@
 import inject from 'light-my-request';
+import type Provider from 'oidc-provider';
+
+/** What answers in Node's way. */
+type Listener = (...http: Parameters<Provider['interactionDetails']>) => void;
 
 /**
  * Asks the library, which speaks Node's HTTP, about a request of ours. What it is told of the
  * connection is our own word: the client's headers about it stay out.
  */
 export async function askProvider(
-  listener: inject.DispatchFunc,
+  listener: Listener,
   request: Request,
   baseUrl: string,
 ): Promise<Response> {
