@@ -81,6 +81,7 @@ export const searchOpportunities = tool({
         ...(query !== undefined && query.trim() !== '' && { search: query }),
         ...(view !== 'all' && { view }),
         ...filters,
+        fields: Object.keys(rowSchema.entries).join(','),
       },
     });
     const rows = v.parse(v.array(rowSchema), body);
