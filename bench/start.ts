@@ -1,8 +1,8 @@
 import { fillTo } from './support/deals.ts';
 import { entryKb } from './support/assets.ts';
 import { figure, median, spread, type Figure } from './support/figures.ts';
-import { firstRow, type FirstRow } from './support/first-row.ts';
-import { embeddedUrl } from './support/product.ts';
+import { dealTask, firstRow, type FirstRow } from './support/first-row.ts';
+import { embeddedUrl, query } from './support/product.ts';
 import { signedInCookies } from './support/signed-in.ts';
 import { measureInTurn, type Checkout } from './support/started.ts';
 
@@ -12,6 +12,8 @@ const rounds = 5;
 interface Round extends FirstRow {
   startMs: number;
   memoryMb: number;
+  /** As `longestTaskMs`, of the page of a deal. */
+  dealTaskMs: number;
 }
 
 /**
@@ -25,23 +27,27 @@ export async function startFigures(against: string | null): Promise<Figure[]> {
 
 async function started(
   checkout: Checkout,
-  cookies: Awaited<ReturnType<typeof prepare>>,
+  { cookies, id }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<Round> {
   const startMs = await checkout.start();
   const memoryMb = await checkout.idleMemory();
   const seen = await firstRow(checkout.url, cookies);
+  const dealTaskMs = await dealTask(checkout.url, cookies, id);
   await checkout.stop();
-  return { ...seen, startMs, memoryMb };
+  return { ...seen, startMs, memoryMb, dealTaskMs };
 }
 
 /** A first start with a database, deals and somebody signed in; warm for those that follow. */
 async function prepare(checkout: Checkout) {
   await checkout.start();
   const cookies = await signedInCookies(checkout.url);
-  await fillTo(embeddedUrl(checkout.dataFolder), deals);
+  const databaseUrl = embeddedUrl(checkout.dataFolder);
+  await fillTo(databaseUrl, deals);
+  const [deal] = await query<{ id: string }>(databaseUrl, 'select id from opportunities limit 1');
+  if (!deal) throw new Error('There is no deal to open');
   await firstRow(checkout.url, cookies);
   await checkout.stop();
-  return cookies;
+  return { cookies, id: deal.id };
 }
 
 function figuresOf(measured: readonly Round[]): Figure[] {
@@ -72,11 +78,13 @@ function figuresOf(measured: readonly Round[]): Figure[] {
       '<= 0.25',
       median(paintShare) <= 0.25,
     ),
-    figure(
-      'longest task of the first seconds',
-      `${spread(of('longestTaskMs'), 0)} ms`,
-      '<= 50 ms',
-      median(of('longestTaskMs')) <= 50,
+    ...(['longestTaskMs', 'dealTaskMs'] as const).map((name) =>
+      figure(
+        `longest task on open, ${name === 'dealTaskMs' ? 'deal' : 'list'}`,
+        `${spread(of(name), 1)} ms`,
+        '<= 50 ms',
+        median(of(name)) <= 50,
+      ),
     ),
   ];
 }
@@ -98,6 +106,7 @@ function comparison(own: readonly Round[], other: readonly Round[]): Figure[] {
     line('firstPaintMs', 'first paint'),
     line('startMs', 'second start'),
     line('memoryMb', 'idle memory'),
-    line('longestTaskMs', 'longest task'),
+    line('longestTaskMs', 'longest task on open, list'),
+    line('dealTaskMs', 'longest task on open, deal'),
   ];
 }

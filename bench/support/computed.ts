@@ -11,7 +11,8 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-const stepMark = 'plumbline-step';
+/** The name of the mark with which a step begins. */
+export const stepMark = 'plumbline-step';
 
 /**
  * The computing time of each task of the page's thread, in milliseconds, in each step of the work.

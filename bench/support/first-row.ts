@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withBrowser } from './chromium.ts';
+import { computingTimes, stepMark } from './computed.ts';
 import { firstRowShown, readNotes, watch } from './watched.ts';
 
 /** What a browser with an empty cache did until the first row of the list was painted. */
@@ -8,7 +9,7 @@ export interface FirstRow {
   firstRowMs: number;
   /** Requests that were answered before it, the page itself among them. */
   files: number;
-  /** The longest task until a second after it; 0 where none took 50 ms. */
+  /** The computing time of the longest task until a second after it. */
   longestTaskMs: number;
 }
 
@@ -20,10 +21,8 @@ export function firstRow(url: string, cookies: Cookies): Promise<FirstRow> {
     if (!page) throw new Error('The browser has no page');
     await context.addCookies(cookies);
     await watch(page);
-    await page.goto(`${url}/#/opportunities`);
-    await firstRowShown(page);
-    await page.waitForTimeout(1000);
-    const { firstRow: firstRowMs, tasks } = await readNotes(page);
+    const longestTaskMs = await longestTask(page, `${url}/#/opportunities`, firstRowShown);
+    const { firstRow: firstRowMs } = await readNotes(page);
     return page.evaluate(
       ([rowMs, longestTaskMs]) => {
         const files = performance
@@ -36,7 +35,30 @@ export function firstRow(url: string, cookies: Cookies): Promise<FirstRow> {
           longestTaskMs,
         };
       },
-      [firstRowMs, Math.max(0, ...tasks.map(({ duration }) => duration))] as const,
+      [firstRowMs, longestTaskMs] as const,
     );
   });
+}
+
+/** The computing time of the longest task while the page of a deal opens in an empty browser. */
+export function dealTask(url: string, cookies: Cookies, id: string): Promise<number> {
+  return withBrowser(async ({ context }) => {
+    const [page] = context.pages();
+    if (!page) throw new Error('The browser has no page');
+    await context.addCookies(cookies);
+    return longestTask(page, `${url}/#/opportunitydetails?id=${id}`, async () => {
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    });
+  });
+}
+
+async function longestTask(page: Page, address: string, shown: (page: Page) => Promise<void>) {
+  await page.addInitScript((mark) => void performance.mark(mark), stepMark);
+  const steps = await computingTimes(page, async () => {
+    await page.goto(address);
+    await shown(page);
+    await page.waitForTimeout(1000);
+  });
+  return Math.max(...steps.flat());
 }

@@ -250,3 +250,43 @@ test('[OPP-01] at 1,440 px filters never take a second line, however many are se
   await expect(chips).toHaveCount(6);
   await expect(rowOf(page, 'Filtered')).toBeVisible();
 });
+
+test('[OPP-01] at 1,920 px no row has an empty gap of more than 60 px between its columns', async ({
+  as,
+  workspace,
+}) => {
+  await workspace.addMany(
+    ['Northwind Traders – Expansion to field teams', 'Kestrel Aerospace – Data migration'].map(
+      (name, at) => ({
+        name,
+        value: 1_000_000 - at,
+        stage: 'Qualification',
+        owner: 'Grace Lindgren-Hartmann',
+        close_date: '2027-01-16',
+      }),
+    ),
+  );
+  const page = await as('ADMIN', { viewport: { width: 1920, height: 1080 } });
+  await page.goto('/#/opportunities');
+  await expect(rowOf(page, 'Kestrel Aerospace – Data migration')).toBeVisible();
+  const gaps = await table(page).evaluate((all) => {
+    const [left, right]: [number[], number[]] = [[], []];
+    for (const row of all.querySelectorAll('[role=row]')) {
+      for (const [at, cell] of [...row.children].entries()) {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const box = cell.getBoundingClientRect();
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (rects.length === 0) continue;
+        const ends = Math.max(...rects.map((rect) => Math.min(rect.right, box.right)));
+        const starts = Math.min(...rects.map((rect) => Math.max(rect.left, box.left)));
+        right[at] = Math.max(right[at] ?? 0, ends);
+        left[at] = Math.min(left[at] ?? Infinity, starts);
+      }
+    }
+    const edge = all.getBoundingClientRect().right;
+    return right.map((end, at) => Math.round((left[at + 1] ?? edge) - end));
+  });
+  expect(gaps).toHaveLength(13);
+  expect(gaps.filter((gap) => gap > 60)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { useAuth } from '../auth/auth-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useSteps } from '../ui/use-steps.ts';
 import { ConfirmIdentityStart } from './ConfirmIdentityStart.tsx';
 import { KeyboardStart } from './KeyboardStart.tsx';
 import { Logo } from './Logo.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
   const { page } = usePageName();
   const isForEverybody = useIsForEverybody();
   const main = useFocusOnNewPage();
+  const isPageShown = useSteps(1) === 1;
   const [collapsed, setCollapsed] = useStoredFlag('plumbline.sidebar.collapsed');
   const [menuOpen, setMenuOpen] = useState(false);
 
@@ -89,7 +91,7 @@ export function Shell() {
           )}
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
             {isForEverybody || (role !== null && !needsSecondFactor) ? (
-              <Outlet />
+              isPageShown && <Outlet />
             ) : (
               <Suspense>{role === null ? <NoRole /> : <NeedsSecondFactor />}</Suspense>
             )}

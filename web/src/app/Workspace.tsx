@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { useSteps } from '../ui/use-steps.ts';
 import { useFirstShellEnd } from './first-shell.ts';
 import { Starting } from './Starting.tsx';
 import { openWorkspace } from './workspace.ts';
@@ -28,7 +29,9 @@ export function Workspace() {
       isLeft = true;
     };
   }, []);
-  useFirstShellEnd(Pages !== undefined || error !== undefined);
+  // The shell comes below the first frame; with the next step so does its page (Shell.tsx).
+  const isShown = useSteps(Pages === undefined ? 0 : 1) === 1;
+  useFirstShellEnd(isShown || error !== undefined);
   if (error !== undefined) throw error;
   return Pages ? <Pages /> : <Starting label="Loading" />;
 }

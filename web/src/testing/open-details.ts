@@ -83,6 +83,9 @@ export async function openDetails(
   const { router } = await import('../router.tsx');
   void router.navigate({ to: '/opportunitydetails', search: { id: opportunity.id } });
   await screen.findByRole('heading', { name: new RegExp(opportunity.name), level: 1 });
+  // What stands below the fold comes last.
+  await screen.findByText('Company Information');
+  await screen.findByText('Similar Deals');
   return deals;
 }
 

@@ -21,7 +21,14 @@ export function ProgressBar({ label, value, tone, thresholds, className }: Progr
       data-bar
       className={classNames('relative h-1.5 overflow-hidden rounded-full bg-track', className)}
     >
-      <meter className="sr-only" aria-label={label} min={0} max={100} value={Math.round(value)} />
+      <meter
+        // Said, never seen: the browser need not lay out what it would draw.
+        className="sr-only [content-visibility:hidden]"
+        aria-label={label}
+        min={0}
+        max={100}
+        value={Math.round(value)}
+      />
       <div
         data-fill
         className={classNames(

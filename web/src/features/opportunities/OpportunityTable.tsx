@@ -3,7 +3,6 @@ import type { OpportunitySummary } from '@plumbline/domain/opportunities/opportu
 import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
-  startTransition,
   useCallback,
   useEffect,
   useRef,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { useSteps } from '../../ui/use-steps.ts';
 import { templateOf, type Column } from './columns.tsx';
 import { DealRow } from './DealRow.tsx';
 import { GroupHead } from './GroupHead.tsx';
@@ -44,12 +44,8 @@ const headerHeight = 44;
 /** About what stands above the table: so that the first rows are rendered with it, not after it. */
 const usedAbove = 130;
 
-/** Rows beyond those in sight come after the first paint, which they would hold up. */
-function useOverscan(rows: number): number {
-  const [overscan, setOverscan] = useState(0);
-  useEffect(() => startTransition(() => setOverscan(rows)), [rows]);
-  return overscan;
-}
+/** Rows that come first; the others in sight follow, and then those beyond. */
+const firstRows = 9;
 
 /** Only the rows in sight are in the page; the scroll bar shows them all. */
 export function OpportunityTable(props: OpportunityTableProps) {
@@ -60,17 +56,19 @@ export function OpportunityTable(props: OpportunityTableProps) {
   const [active, setActive] = useState<number | null>(null);
   // The row with the focus stays in the page wherever one scrolls, or the focus would be lost.
   const rangeExtractor = useCallback((range: Range) => rowsWith(active, range), [active]);
+  const step = useSteps(2);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: useOverscan(8),
+    overscan: step < 2 ? 0 : 8,
     rangeExtractor,
     initialRect: { width: innerWidth, height: innerHeight - usedAbove },
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
   });
-  const lines = virtualizer.getVirtualItems();
+  const inReach = virtualizer.getVirtualItems();
+  const lines = step === 0 ? inReach.slice(0, firstRows) : inReach;
   const lastSeen = virtualizer.range?.endIndex ?? 0;
   useEffect(() => onSeen(lastSeen), [lastSeen, onSeen]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);

@@ -29,7 +29,7 @@ export interface Column {
 }
 
 /** With all columns on a wide screen the name takes less of what is left, so that no row has a gap. */
-const nameOfMany = 'minmax(260px, 3.2fr)';
+const nameOfMany = 'minmax(260px, 2.8fr)';
 
 /** The tracks of columns: what a screen has beyond their texts goes to all. */
 export function templateOf(shown: readonly Column[]): string {

@@ -6,37 +6,28 @@ import { Download, MoreHorizontal, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { exportDeal } from '../../api/data-exports.ts';
 import { exportFailure } from '../../api/exports.ts';
-import { AskCard } from '../../ask/AskCard.tsx';
 import { useAuth } from '../../auth/auth-context.ts';
-import { HistoryLoading } from '../../history/HistoryLoading.tsx';
-import { CaptureCard } from '../../capture/CaptureCard.tsx';
 import { OpportunityLoader } from '../../opportunity/OpportunityLoader.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { DropdownMenuItem } from '../../ui/DropdownMenuItem.tsx';
-import { FoldedCard } from '../../ui/FoldedCard.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { toast } from '../../ui/toast.ts';
-import { CompanyCard } from './CompanyCard.tsx';
-import { CompetitorsCard } from './CompetitorsCard.tsx';
+import { useSteps } from '../../ui/use-steps.ts';
 import { CrmNotice } from './CrmNotice.tsx';
 import { DealHeader } from './DealHeader.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { EngagementCard } from './EngagementCard.tsx';
 import { InsightCards } from './InsightCards.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OverviewCard } from './OverviewCard.tsx';
-import { PeopleCard } from './PeopleCard.tsx';
-import { ReadingCard } from './ReadingCard.tsx';
-import { ScoreCard } from './ScoreCard.tsx';
-import { SimilarCard } from './SimilarCard.tsx';
 import { StandsCard } from './StandsCard.tsx';
-import { useCompanyInfo } from './use-company-info.ts';
 
-/** Comparing texts is code that the rest of the page does not wait for. */
-const HistoryCard = lazy(async () => {
-  const module = await import('../../history/HistoryCard.tsx');
-  return { default: module.HistoryCard };
-});
+/** What stands below the fold: neither its code nor its cards hold up what is in sight. */
+const lower = onDemand(() => import('./LowerCards.tsx'));
+lower.fetch().catch(() => {}); // asked for again, and told, where the cards are shown
+const LowerCards = lazy(async () => ({ default: (await lower.fetch()).LowerCards }));
+const LowerFacts = lazy(async () => ({ default: (await lower.fetch()).LowerFacts }));
 
 const route = getRouteApi('/app/opportunitydetails');
 
@@ -59,7 +50,6 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
     () => void navigate({ search: ({ id }) => ({ id }), replace: true }),
     [navigate],
   );
-  const company = useCompanyInfo(opportunity);
   const history = useRef<HTMLDivElement>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const showHistory = useCallback(() => {
@@ -67,6 +57,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
     history.current?.scrollIntoView({ block: 'start' });
   }, []);
   const [isDeleting, setDeleting] = useState(false);
+  const isWhole = useSteps(1) === 1;
   const exporting = useMutation({
     mutationFn: exportDeal,
     onError: (error) => toast.error(exportFailure(error)),
@@ -101,39 +92,37 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           </DropdownMenu>
         }
       />
-      <div className="grid items-start gap-2 px-4 pb-4 sm:gap-4 sm:px-6 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]">
+      <div
+        className={classNames(
+          'grid items-start gap-2 px-4 pb-4 sm:gap-4 sm:px-6 sm:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(280px,360px)]',
+          !isWhole && 'min-h-[300vh]', // a way back leads to where one was
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           <CrmNotice opportunity={opportunity} />
           <StandsCard opportunity={opportunity} onHistory={showHistory} />
           <NextSteps opportunity={opportunity} />
-          <CaptureCard opportunity={opportunity} isWanted={isCapture} onEntered={forgetCapture} />
-          <EngagementCard opportunityId={opportunity.id} />
-          <AskCard opportunity={opportunity} />
-          <ReadingCard opportunityId={opportunity.id} />
-          <ScoreCard opportunity={opportunity} />
-          <div ref={history} className="scroll-mt-28">
-            <Suspense
-              fallback={
-                <FoldedCard title="History">
-                  <HistoryLoading />
-                </FoldedCard>
-              }
-            >
-              <HistoryCard
+          {isWhole && (
+            <Suspense>
+              <LowerCards
                 opportunity={opportunity}
-                open={isHistoryOpen}
-                onOpenChange={setHistoryOpen}
+                isCapture={isCapture}
+                onCaptured={forgetCapture}
+                history={history}
+                isHistoryOpen={isHistoryOpen}
+                onHistoryOpen={setHistoryOpen}
               />
             </Suspense>
-          </div>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           <InsightCards opportunity={opportunity} />
           <OverviewCard opportunity={opportunity} />
-          <PeopleCard opportunityId={opportunity.id} />
-          <CompanyCard opportunity={opportunity} company={company} />
-          <CompetitorsCard opportunity={opportunity} info={company.info} />
-          <SimilarCard opportunityId={opportunity.id} />
+          {isWhole && (
+            <Suspense>
+              <LowerFacts opportunity={opportunity} />
+            </Suspense>
+          )}
         </div>
       </div>
       <DeleteDialog opportunity={opportunity} open={isDeleting} onOpenChange={setDeleting} />
