@@ -3,6 +3,7 @@ import { dayText } from '@plumbline/domain/day-text.ts';
 import { dayOf } from '@plumbline/domain/day.ts';
 import { taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
+import type { Role } from '@plumbline/domain/people/roles.ts';
 import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { addDays } from '@plumbline/domain/text/days.ts';
 import type { Mail } from '../../adapters/mail/mailer.ts';
@@ -40,7 +41,7 @@ export async function weeklyMail(
   const types = taskTypes.filter((type) => can(role, 'read', taskResources[type]));
   const [changed, waiting, tasks] = await Promise.all([
     listChanged(db, names, span, most),
-    listWaiting(db, names, sides, most),
+    listWaiting(db, names, sides, most + 1),
     listDueTasks(db, names, { types, by: addDays(today, 7) }, most),
   ]);
   const { slipped, others } = changed;
@@ -61,12 +62,17 @@ export async function weeklyMail(
         slipped.total > most ? listLine('All that slipped', `view=${view}&slipped=${since}`) : null,
     },
     {
-      title: 'Waiting for your review',
-      lines: waiting.map(({ id, name, waiting: count }) => ({
+      // A manager may read what waits and not accept it.
+      title: mayReview(role) ? 'Waiting for your review' : 'Not reviewed yet',
+      lines: waiting.slice(0, most).map(({ id, name, waiting: count }) => ({
         title: name,
         path: `/#/review?id=${id}`,
         told: count === 1 ? '1 passage' : `${count} passages`,
       })),
+      more:
+        waiting.length > most
+          ? listLine('All that are not reviewed', `view=${view}&review=true`)
+          : null,
     },
     {
       title: 'Due in the next 7 days',
@@ -125,6 +131,8 @@ export async function changesMail(
   });
 }
 
+const mayReview = (role: Role) =>
+  can(role, 'write', 'commercialInsights') || can(role, 'write', 'technicalInsights');
 const dealPath = (id: string) => `/#/opportunitydetails?id=${id}`;
 const listLine = (title: string, query: string): DigestLine => ({
   title,

@@ -62,7 +62,7 @@ test('[PAGE-01] of many deals that changed, a small one that slipped is told too
   expect(world.sent[0]?.text).toMatch(/All that changed[^]*SLIPPED\n- Northwind/);
 });
 
-test('[PAGE-01] highlights wait for a sales engineer, too', async () => {
+test('[PAGE-01] highlights wait for a sales engineer, too; managers are told what is not reviewed', async () => {
   await world.addDeals();
   await world.db.execute(sql`update opportunities
     set technical_to_review = 1, highlights_to_review = 2 where name = 'Northwind'`);
@@ -70,8 +70,9 @@ test('[PAGE-01] highlights wait for a sales engineer, too', async () => {
   await world.wants(await world.addPerson('MANAGER', 'eve@demo.example'), 'off');
   await sendDue(world.context());
   const told = Object.fromEntries(world.sent.map(({ to, text }) => [to.address, text]));
-  expect(told['ada@demo.example']).toContain('- Northwind: 3 passages');
-  expect(told['eve@demo.example']).toContain('- Northwind: 1 passage\n');
+  expect(told['ada@demo.example']).toContain('WAITING FOR YOUR REVIEW\n- Northwind: 3 passages');
+  // A manager may not accept passages.
+  expect(told['eve@demo.example']).toContain('NOT REVIEWED YET\n- Northwind: 1 passage\n');
 });
 
 test('[PAGE-01] a mail has nothing that the role may not read', async () => {

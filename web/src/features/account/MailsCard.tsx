@@ -67,7 +67,7 @@ function MailsForm({ mails }: { mails: Mails }) {
           checked={plan.weekday !== null}
           onCheckedChange={(isOn) => set({ weekday: isOn ? 0 : null })}
         />
-        <span aria-hidden>A weekly email: what changed, slipped, waits for you and is due</span>
+        <span aria-hidden>A weekly email: what changed, slipped, waits for review and is due</span>
       </div>
       {plan.weekday !== null && (
         <div className="flex flex-wrap gap-2 pl-7">
