@@ -281,3 +281,24 @@ describe('[COM-11] computed next steps', () => {
     expect(steps).toHaveLength(3);
   });
 });
+
+test('[COM-11] a task that stands for several steps keeps its place, and none of them is offered', () => {
+  const before = commercialSteps('MEDDPICC', null, someFacts).steps;
+  expect(before.map(({ rule }) => rule)).toContain('champion.name.text');
+  const task: StrategyTask = {
+    id: 'old',
+    title: 'Who is your champion?',
+    description: '',
+    priority: 'High',
+    type: 'commercial_strategy',
+    completed: false,
+    rule: 'champion.unknown champion.name.text',
+  };
+  const open = commercialSteps('MEDDPICC', null, { ...someFacts, tasks: [task] });
+  expect(open.kept).toEqual([task]);
+  expect(open.steps.map(({ rule }) => rule)).not.toContain('champion.name.text');
+  const done = { ...someFacts, tasks: [task], doneTasks: ['old'] };
+  const after = commercialSteps('MEDDPICC', null, done);
+  expect(after.kept).toEqual([]);
+  expect(after.steps.map(({ rule }) => rule)).not.toContain('champion.name.text');
+});

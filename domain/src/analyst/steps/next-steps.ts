@@ -20,7 +20,6 @@ import {
 import { dealSteps, technicalDealSteps, type DealStep } from './deal.ts';
 import { afterStep, askedOf, commercialGain, lackOf, technicalGain, type Gain } from './gains.ts';
 import { commercialHolds, technicalHolds, type Holds } from './holds.ts';
-import { stepsOfRule } from './old-rules.ts';
 import type { StepRow } from './step.ts';
 import { ruleOf, stepTables } from './tables.ts';
 import { askText, checkText, named } from './wording.ts';
@@ -168,7 +167,8 @@ function chosen(candidates: readonly Candidate[], type: TaskType, facts: DealFac
   const unmet = new Set(candidates.map(({ rule }) => rule));
   const open = tasks.filter(({ id }) => !done.has(id));
   const kept = open.filter(({ rule }) => rule === undefined || !isSettled(rule, unmet));
-  const handled = new Set(tasks.flatMap(({ rule }) => (rule ? stepsOfRule(rule) : [])));
+  // A task of an earlier version's rule names that rule and the steps that ask for the same.
+  const handled = new Set(tasks.flatMap(({ rule }) => rule?.split(' ') ?? []));
   const titles = new Set(tasks.map(({ title }) => title));
   const free = candidates.filter(({ rule, title }) => !handled.has(rule) && !titles.has(title));
   const isFirst = (step: Candidate) =>

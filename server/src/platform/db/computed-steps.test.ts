@@ -30,7 +30,7 @@ async function databaseOfBefore(): Promise<pg.Pool> {
 
 test('[COM-11] what rules stored stays and is marked; levels are counted anew', async () => {
   const pool = await databaseOfBefore();
-  const task = { id: 't', title: 'Ask Dana', type: 'commercial_strategy', rule: 'buyer.unknown' };
+  const task = { id: 't', title: 'Ask Dana', type: 'commercial_strategy' };
   const deal = '018f0000-0000-7000-8000-000000000001';
   await pool.query(
     `insert into opportunities (id, name, stage, strategy_recommendations, completed_step_ids,
