@@ -8,7 +8,6 @@ export interface Line {
   ref: string;
   /** Place of the conversation in the list that was numbered. */
   conversation: number;
-  utterance: number;
   speaker: number | null;
   start: number;
   end: number;
@@ -20,8 +19,8 @@ const longestLine = 600;
 /** The lines of conversations in their order: a line of the text each, long ones cut at a sentence. */
 export function linesOf(conversations: readonly ReadableConversation[]): Line[] {
   return conversations.flatMap(({ text, utterances }, conversation) => {
-    const lines = utterances.flatMap(({ speaker, start, end }, utterance) =>
-      stretchesIn(text, start, end).map((stretch) => ({ ...stretch, speaker, utterance })),
+    const lines = utterances.flatMap(({ speaker, start, end }) =>
+      stretchesIn(text, start, end).map((stretch) => ({ ...stretch, speaker })),
     );
     return lines.map((line, at) => ({
       ...line,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadableConversation } from '@plumbline/domain/conversations/conversation.ts';
-import { withSeconds } from '@plumbline/domain/conversations/quotes.ts';
-import { passageQuote } from '@plumbline/domain/conversations/highlights/highlights.ts';
+import { passageQuote } from '@plumbline/domain/conversations/quotes.ts';
 import type { Quote, SuggestionLevel } from '@plumbline/domain/conversations/suggestion.ts';
 import { sectionContent } from '@plumbline/domain/history/history.ts';
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
@@ -66,7 +65,7 @@ export async function fileHighlights(
   if (!context || !passages.every((passage) => isIn(passage, said))) failNotFound();
   const quotes = passages.map((passage) => {
     const conversation = said.find(({ id }) => id === passage.conversation_id) ?? failNotFound();
-    return withSeconds(passageQuote(passage, conversation, context), conversation);
+    return passageQuote(passage, conversation, context);
   });
   const decider = { person, at: now() };
   const author = await authorOf(dependencies, person, [{ section, quotes }]);

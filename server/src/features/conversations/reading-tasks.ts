@@ -10,7 +10,7 @@ import {
   type ParsedConversation,
 } from '@plumbline/domain/conversations/parse.ts';
 import { boundsOfText, demandJsonWithin, OverBounds } from '@plumbline/domain/files/bounds.ts';
-import { isVerbatim, withSeconds } from '@plumbline/domain/conversations/quotes.ts';
+import { isVerbatim } from '@plumbline/domain/conversations/quotes.ts';
 import { highlightsOf } from '@plumbline/domain/conversations/highlights/highlights.ts';
 import { sidesOfDeal } from '@plumbline/domain/conversations/deal-sides.ts';
 import type { ConversationContext } from '@plumbline/domain/conversations/suggestion.ts';
@@ -75,9 +75,7 @@ function read(
   const highlights = conversations.flatMap((each, at) => {
     giveWay();
     const sided = { ...each, speakers: sides[at] ?? [] };
-    return highlightsOf(sided, context)
-      .filter(({ quote }) => isVerbatim(quote, sided))
-      .map(({ quote, ...rest }) => ({ ...rest, quote: withSeconds(quote, sided) }));
+    return highlightsOf(sided, context).filter(({ quote }) => isVerbatim(quote, sided));
   });
   return { sides, highlights };
 }
