@@ -7,6 +7,7 @@ import { quotesOf, type AcceptedQuote } from '../opportunities/accepted-quotes.t
 import { addDays } from '../text/days.ts';
 import type { DealFacts } from './facts.ts';
 import {
+  isWritten,
   sectionTextsOf,
   type Framework,
   type MethodologyData,
@@ -43,13 +44,12 @@ export function evidenceOf(
   quoted: readonly AcceptedQuote[],
   today: string,
 ): Evidence {
-  const isWritten = Object.values(fields).some((text) => text?.trim());
   const standing = quoted.filter(({ field, text }) => fields[field ?? '']?.includes(text));
   const told = standing.filter(({ level }) => level > 1);
   const fresh = told.filter(({ said_at }) => said_at.slice(0, 10) >= addDays(today, -freshDays));
   const people = new Set(fresh.flatMap(({ by }) => by));
   const isProven = people.size > 1 || fresh.some(({ level }) => level === 3);
-  const level = !isWritten ? 0 : isProven ? 3 : told.length > 0 ? 2 : 1;
+  const level = !isWritten({ fields }) ? 0 : isProven ? 3 : told.length > 0 ? 2 : 1;
   const sources = standing
     .map(({ by, said_at }) => ({ by, day: said_at.slice(0, 10) }))
     .toSorted((one, other) => other.day.localeCompare(one.day));

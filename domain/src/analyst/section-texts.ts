@@ -6,6 +6,7 @@ import {
   type SpicedData,
 } from '../commercial/methodologies.ts';
 import { storedText } from '../stored.ts';
+import { saysNothing } from '../text/says-nothing.ts';
 import {
   techPlanSections,
   type TechPlanSectionKey,
@@ -48,5 +49,27 @@ export function sectionTextsOf(
       fields: Object.fromEntries(own),
       updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
     };
+  });
+}
+
+/** Whether anything is written in a section. */
+export const isWritten = (section: {
+  fields: Readonly<Record<string, string | null | undefined>>;
+}): boolean => Object.values(section.fields).some((text) => text?.trim());
+
+/** Who stands in the name field of a section; null where no one does. */
+export const nameIn = (sections: readonly SectionTexts[], section: string): string | null =>
+  sections.find(({ key }) => key === section)?.fields['name']?.trim() || null;
+
+/** Every text of a framework that says something, under its name on the screen: no placeholder such as `tbd` does. */
+export function writtenFields(framework: Framework, texts: MethodologyData | TechPlanInput) {
+  const sections = framework === 'TECH PLAN' ? techPlanSections : sectionsOf[framework];
+  return sectionTextsOf(framework, texts).flatMap(({ key, title, fields }) => {
+    const known = sections.find((section) => section.key === key)?.fields ?? [];
+    return known.flatMap(({ key: field, label }) => {
+      const text = fields[field ?? ''];
+      if (!text || saysNothing(text)) return [];
+      return [{ label: known.length === 1 ? title : `${title}, ${label}`, text }];
+    });
   });
 }

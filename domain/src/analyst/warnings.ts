@@ -9,7 +9,13 @@ import { stageOf, stages } from '../opportunities/stage.ts';
 import { can, type Rights } from '../people/permissions.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { distinctPeople } from './known-people.ts';
-import { sectionTextsOf, type MethodologyData, type SectionTexts } from './section-texts.ts';
+import {
+  isWritten,
+  nameIn,
+  sectionTextsOf,
+  type MethodologyData,
+  type SectionTexts,
+} from './section-texts.ts';
 import { requiredSections } from './steps/tables.ts';
 
 /** Days in a stage after which a deal stalls, where nobody says what is usual. */
@@ -35,9 +41,7 @@ export function commercialWarnings(
 ): Finding[] {
   if (isOver(facts)) return [];
   const texts = sectionTextsOf(methodology, data);
-  const nameOf = (section: string) =>
-    texts.find(({ key }) => key === section)?.fields['name']?.trim() || null;
-  const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];
+  const [buyer, champion] = [nameIn(texts, 'economic_buyer'), nameIn(texts, 'champion')];
   return [
     overdue(facts),
     stalled(facts),
@@ -148,8 +152,6 @@ function withoutBuyer(facts: DealFacts, buyer: string | null): Finding | null {
   const reason = `The deal is in ${isolated(stage)}, and the field is empty.`;
   return finding('medium', 'deal.buyer-empty', 'Economic buyer not named', reason);
 }
-
-const isWritten = ({ fields }: SectionTexts) => Object.values(fields).some((text) => text?.trim());
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -1,6 +1,5 @@
-import { headerWithin } from '../rfp/columns.ts';
-import { isBlank, type Sheet } from '../rfp/sheet.ts';
-import { keysOf } from '../keys.ts';
+import { headerWithin, isBlank, type Sheet } from '../rfp/sheet.ts';
+import { keysOf, recordOf } from '../keys.ts';
 
 /** What a file may say of a deal, in the order of the screen, with the names above such columns. */
 const columnNames = {
@@ -53,17 +52,7 @@ export function mapDealColumns(header: readonly string[]): DealMapping {
       taken.add(found);
     }
   }
-  const at = (column: DealColumn) => mapping.get(column) ?? null;
-  return {
-    name: at('name'),
-    company_name: at('company_name'),
-    value: at('value'),
-    currency: at('currency'),
-    stage: at('stage'),
-    close_date: at('close_date'),
-    owner: at('owner'),
-    external_id: at('external_id'),
-  };
+  return recordOf(dealColumns, (column) => mapping.get(column) ?? null);
 }
 
 /** The row that names the columns: of the first rows the one that names most; counted from 0. */

@@ -1,6 +1,12 @@
-import { headerWithin } from '../rfp/columns.ts';
-import type { SheetRow } from '../rfp/mapping.ts';
-import { isBlank, SheetError, type Sheet, type SheetFault } from '../rfp/sheet.ts';
+import {
+  headerChoices,
+  isBlank,
+  SheetError,
+  shownCells,
+  type Sheet,
+  type SheetFault,
+  type SheetRow,
+} from '../rfp/sheet.ts';
 import { storableText } from '../text.ts';
 import {
   dealColumns,
@@ -63,9 +69,6 @@ export interface TakenDeals {
 }
 
 const mostPreviewed = 3;
-const longestShown = 300;
-const shown = (cells: readonly string[]) =>
-  cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
 
 /** The rows with something in them below the header, and how many more a spreadsheet hides. */
 function rowsBelow(sheet: Sheet, headerRow: number) {
@@ -83,11 +86,9 @@ export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)):
     name: sheet.name,
     isHidden: sheet.isHidden ?? false,
     headerRow,
-    header: shown(header),
-    rows: below.slice(0, mostPreviewed).map(shown),
-    start: sheet.rows
-      .slice(0, headerWithin)
-      .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
+    header: shownCells(header),
+    rows: below.slice(0, mostPreviewed).map(shownCells),
+    start: headerChoices(sheet),
     below: below.length,
     mapping: mapDealColumns(header),
     faults: sheet.faults ?? [],

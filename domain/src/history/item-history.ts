@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Resource } from '../people/permissions.ts';
+import { supportLevelNames } from '../rfp/requirement.ts';
 import { isRecord } from '../stored.ts';
 import { timestampSchema } from '../text.ts';
 import { changeKinds, restoredSchema } from './history.ts';
@@ -153,11 +154,7 @@ function flat(state: ItemState | null): ItemState {
   return { ...own, solution, summary, error };
 }
 
-const words: Readonly<Record<string, string>> = {
-  not_supported: 'Not supported',
-  partially_supported: 'Partially supported',
-  fully_supported: 'Fully supported',
-};
+const words: Readonly<Record<string, string>> = supportLevelNames;
 
 function wordOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '' || value === false) return null;

@@ -72,10 +72,7 @@ export const standingEntries = {
     v.nullable(v.object({ since: v.string(), usual_days: v.nullable(v.number()) })),
   ),
 };
-interface Standing {
-  outcome?: 'won' | 'lost' | null | undefined;
-  own_stage?: { since: string; usual_days: number | null } | null | undefined;
-}
+type Standing = v.InferOutput<v.ObjectSchema<typeof standingEntries, undefined>>;
 
 /** The same, as the rules of the analyst take it. */
 export function analystFactsOf(

@@ -3,7 +3,7 @@ import { headerRowOf, mapColumns } from './columns.ts';
 import { headerOf } from './header.ts';
 import type { RfpRequirement } from './requirement.ts';
 import { sectionFinder } from './sections.ts';
-import { SheetError, type Sheet } from './sheet.ts';
+import { SheetError, widthOf, type Sheet } from './sheet.ts';
 
 /** What is written into a customer's file beside the requirement of its wording. */
 export type Answer = Pick<RfpRequirement, 'requirement' | 'supportLevel' | 'comment' | 'docLink'>;
@@ -26,7 +26,7 @@ export interface AnsweredRow {
 
 /** The rows whose requirement is answered, by its text, in the column in which most are found. */
 export function answeredRows(sheet: Sheet, known: ReadonlyMap<string, Answer>): AnsweredRow[] {
-  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const width = widthOf(sheet.rows);
   const { names, last } = headerOf(sheet, headerRowOf(sheet));
   const sectionsBy = sectionFinder(sheet, last);
   const { id } = mapColumns(names);

@@ -1,4 +1,4 @@
-import { isBlank, type Sheet } from './sheet.ts';
+import { headerWithin, isBlank, widthOf, type Sheet } from './sheet.ts';
 
 /** Which column holds what, counted from 0; null where none does. */
 export interface ColumnMapping {
@@ -89,8 +89,9 @@ export function mapColumns(
     ),
   ]);
   const priority = firstOf(priorityWords, [named], (name) => endsIn(name, asked));
-  const width = below.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const codes = Array.from({ length: width }, (_, at) => at).filter((at) => isOfCodes(below, at));
+  const codes = Array.from({ length: widthOf(below) }, (_, at) => at).filter((at) =>
+    isOfCodes(below, at),
+  );
   const taken = [named, priority];
   // The text itself before what is said about it; where nothing else is, that is what there is.
   const empty = names.flatMap((_, at) => (share(at) < leastFilled ? [at] : []));
@@ -129,8 +130,7 @@ function wordiest(
   taken: readonly (number | null)[],
   share: (column: number) => number,
 ): number | null {
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const counts = Array.from({ length: width }, (_, column) => {
+  const counts = Array.from({ length: widthOf(rows) }, (_, column) => {
     const texts = rows.flatMap((row) => row[column]?.trim() || []);
     const words = texts.reduce((sum, text) => sum + wordsIn(text), 0);
     const isOfTexts = share(column) >= leastFilled && words >= leastWords * texts.length;
@@ -139,9 +139,6 @@ function wordiest(
   const most = Math.max(0, ...counts);
   return most > 0 ? counts.indexOf(most) : null;
 }
-
-/** Rows among which a header is looked for, and of which a person can pick one. */
-export const headerWithin = 30;
 
 /** The row, from 0, that names the columns: the first filled one, a later one only where it names none (RFP-03). */
 export function headerRowOf({ rows }: Sheet): number {

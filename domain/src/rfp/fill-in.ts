@@ -5,7 +5,7 @@ import { harmless } from '../csv.ts';
 import { answeredRows, answersByText, noneFound, type Answer } from './answered-rows.ts';
 import { headerRowOf, lettersOf } from './columns.ts';
 import { supportLevelNames } from './requirement.ts';
-import type { Sheet } from './sheet.ts';
+import { widthOf, type Sheet } from './sheet.ts';
 import { readWorkbook } from './xlsx.ts';
 import { allowedInXml } from './xml.ts';
 
@@ -61,7 +61,7 @@ function additionsTo(sheet: Sheet, known: ReadonlyMap<string, Answer>): Addition
   );
   const headerRow = Math.min(headerRowOf(sheet), first.at - 1);
   if (headerRow >= 0) cells.set(headerRow, headings);
-  return { column: sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0), cells };
+  return { column: widthOf(sheet.rows), cells };
 }
 
 const rowTag = /<((?:\w{1,30}:)?)row\b([^<>]{0,5000})>/g;

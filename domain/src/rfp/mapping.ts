@@ -2,21 +2,18 @@ import { priorityReader, priorityReadings, type PriorityReading } from './priori
 import { askedRows } from './asked-rows.ts';
 import { headerOf } from './header.ts';
 import { sectionFinder, type SectionChoice } from './sections.ts';
-import {
-  headerRowOf,
-  headerWithin,
-  isSentence,
-  mapColumns,
-  wordsIn,
-  type ColumnMapping,
-} from './columns.ts';
+import { headerRowOf, isSentence, mapColumns, wordsIn, type ColumnMapping } from './columns.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
-import { isBlank, SheetError, type Sheet, type SheetFault } from './sheet.ts';
-
-export interface SheetRow {
-  at: number;
-  cells: string[];
-}
+import {
+  headerChoices,
+  isBlank,
+  SheetError,
+  shownCells,
+  widthOf,
+  type Sheet,
+  type SheetFault,
+  type SheetRow,
+} from './sheet.ts';
 
 export interface SectionsShown {
   count: number;
@@ -68,10 +65,6 @@ export interface SheetOutline {
   faults: readonly SheetFault[];
 }
 
-const longestShown = 300;
-const shown = (cells: readonly string[]) =>
-  cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
-
 const mostPreviewed = 3;
 const mostPreviewedOfDocument = 30;
 const mostSectionsNamed = 5;
@@ -85,8 +78,7 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
   const below = sheet.rows.slice(last + 1).filter(isFilled);
   const sectionsBy = sectionFinder(sheet, last);
   const mapping = mapColumns(names, withoutTold(sheet, last));
-  const width = below.reduce((widest, row) => Math.max(widest, row.length), names.length);
-  const columns = Array.from({ length: width }, (_, column) =>
+  const columns = Array.from({ length: widthOf([names, ...below]) }, (_, column) =>
     below.map((row) => row[column] ?? ''),
   );
   const sections = columns.map((_, requirement) => sectionsBy({ requirement, id: mapping.id }));
@@ -100,10 +92,8 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
     isHeaderOurs: sheet.isHeaderOurs ?? false,
     isOfDocument: sheet.isOfDocument ?? false,
     rows: preview.map(({ row }) => row),
-    groups: preview.map(({ group }) => shown([group])[0] ?? ''),
-    start: sheet.rows
-      .slice(0, headerWithin)
-      .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shown(row) }])),
+    groups: shownCells(preview.map(({ group }) => group)),
+    start: headerChoices(sheet),
     mapping,
     read: above + headerRows + below.length - (sheet.isHeaderOurs ? 1 : 0),
     above,
@@ -122,7 +112,7 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
     ),
     sections: sections.map((found) => {
       const told = [...found].flatMap(([at, text]) => (hidden.has(at) && !withHidden ? [] : text));
-      return { count: told.length, names: shown(told.slice(0, mostSectionsNamed)) };
+      return { count: told.length, names: shownCells(told.slice(0, mostSectionsNamed)) };
     }),
     sectionChoice,
     hidden: (sheet.hidden ?? []).filter((at) => at > last).length,

@@ -79,6 +79,30 @@ export function demandReadable({ name, size }: { name: string; size: number }): 
   return kind;
 }
 
+/** Rows among which a header is looked for, and of which a person can pick one. */
+export const headerWithin = 30;
+
+const longestShown = 300;
+
+/** Cells as they are shown to the person who maps the columns. */
+export const shownCells = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.slice(0, longestShown).toWellFormed());
+
+export interface SheetRow {
+  at: number;
+  cells: string[];
+}
+
+/** The rows that can be picked as the header: those of the first ones that are not blank. */
+export const headerChoices = ({ rows }: Sheet): SheetRow[] =>
+  rows
+    .slice(0, headerWithin)
+    .flatMap((row, at) => (isBlank(row) ? [] : [{ at, cells: shownCells(row) }]));
+
+/** Number of columns: that of the widest row. */
+export const widthOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+
 export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
 }

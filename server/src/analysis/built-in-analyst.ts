@@ -6,12 +6,11 @@ import {
   taskOfStep,
   technicalSteps,
 } from '@plumbline/domain/analyst/steps/next-steps.ts';
+import { writtenFields } from '@plumbline/domain/analyst/section-texts.ts';
 import type { ProposedTask } from '@plumbline/domain/tasks/task.ts';
 import { anonymiseFields } from '@plumbline/domain/privacy/prompt.ts';
-import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
 import type { Analyst } from './analyst.ts';
-import { techPlanFields } from './given.ts';
 
 type Steps = ReturnType<typeof commercialSteps>;
 
@@ -39,7 +38,9 @@ export const builtInAnalyst: Analyst = {
   async analyzeStrategy({ anonymiser, facts, ...texts }) {
     return {
       ...tasksOf(commercialSteps(texts.methodology, texts.data, facts)),
-      given: keptText(() => anonymiseFields(anonymiser, methodologyFields(texts))),
+      given: keptText(() =>
+        anonymiseFields(anonymiser, writtenFields(texts.methodology, texts.data)),
+      ),
       raw: null,
       prompt: null,
     };
@@ -57,7 +58,7 @@ export const builtInAnalyst: Analyst = {
   async analyzeTechPlan({ anonymiser, facts, texts, challenges }) {
     return {
       ...tasksOf(technicalSteps(texts, facts, challenges)),
-      given: keptText(() => anonymiseFields(anonymiser, techPlanFields(texts))),
+      given: keptText(() => anonymiseFields(anonymiser, writtenFields('TECH PLAN', texts))),
       raw: null,
       prompt: null,
     };

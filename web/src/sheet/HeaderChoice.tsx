@@ -1,4 +1,4 @@
-import type { SheetRow } from '@plumbline/domain/rfp/mapping.ts';
+import type { SheetRow } from '@plumbline/domain/rfp/sheet.ts';
 import { classNames } from '../ui/class-names.ts';
 
 interface HeaderChoiceProps {

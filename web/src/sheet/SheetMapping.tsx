@@ -1,4 +1,4 @@
-import type { SheetRow } from '@plumbline/domain/rfp/mapping.ts';
+import type { SheetRow } from '@plumbline/domain/rfp/sheet.ts';
 import type { SheetFault } from '@plumbline/domain/rfp/sheet.ts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';

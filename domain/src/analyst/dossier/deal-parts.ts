@@ -4,7 +4,7 @@ import { countOf } from '../../explanation.ts';
 import { weekdays } from '../../months.ts';
 import { daysBetween, weekdayOf } from '../../text/days.ts';
 import type { DealFacts } from '../facts.ts';
-import { sectionTextsOf } from '../section-texts.ts';
+import { nameIn, sectionTextsOf } from '../section-texts.ts';
 import { partOfLines, type DossierDeal, type DossierPart } from './part.ts';
 import { ageText } from './texts.ts';
 
@@ -54,9 +54,7 @@ export function peoplePart(
   { methodology, data }: MethodologyTexts,
 ): DossierPart | null {
   const texts = sectionTextsOf(methodology, data);
-  const nameOf = (section: string) =>
-    texts.find(({ key }) => key === section)?.fields['name']?.trim();
-  const [buyer, champion] = [nameOf('economic_buyer'), nameOf('champion')];
+  const [buyer, champion] = [nameIn(texts, 'economic_buyer'), nameIn(texts, 'champion')];
   const lines = [
     ...(buyer ? [`${buyer}: economic buyer`] : []),
     ...(champion ? [`${champion}: champion`] : []),

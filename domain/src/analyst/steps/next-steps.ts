@@ -12,6 +12,7 @@ import { dueDay } from '../due.ts';
 import { freshDays } from '../evidence.ts';
 import type { DealFacts, OpenChallenge } from '../facts.ts';
 import {
+  isWritten,
   sectionTextsOf,
   type Framework,
   type MethodologyData,
@@ -131,8 +132,7 @@ function ofTable(
         },
       ];
     });
-    const isWritten = Object.values(fields).some((text) => text?.trim());
-    if (!isWritten || !isOld(updatedAt, facts)) return unmet;
+    if (!isWritten({ fields }) || !isOld(updatedAt, facts)) return unmet;
     const stale: Candidate = {
       rule: `${key}.stale`,
       section: key,

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import { isSentence } from '../columns.ts';
 import { idLike } from '../ids.ts';
 import { createParagraphs } from '../paragraphs.ts';
-import { isBlank, SheetError, type Sheet } from '../sheet.ts';
+import { isBlank, SheetError, widthOf, type Sheet } from '../sheet.ts';
 import { openWord, type WordDocument } from './document.ts';
 import { inside, textOf } from './dom.ts';
 import { formOf, tableOfForms } from './forms.ts';
@@ -104,7 +104,7 @@ function tablesOf(found: readonly Found[]): Tables[] {
 
 /** Adds a table to those of the same columns, or begins with it. */
 function addTable(all: Tables[], { grid, heading, number }: Found): void {
-  const width = grid.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const width = widthOf(grid.rows);
   const told = grid.rows.filter((row) => !isBlank(row));
   if (width < 2 || told.length === 0) return;
   const hasHeader = grid.hasHeader || !isData(grid);
@@ -113,7 +113,7 @@ function addTable(all: Tables[], { grid, heading, number }: Found): void {
   const same = all.find((each) =>
     hasHeader
       ? nameOf(each.rows[0] ?? []) === nameOf(first)
-      : each === all.at(-1) && widthOf(each) === width,
+      : each === all.at(-1) && widthOf(each.rows) === width,
   );
   const tables =
     same ?? begun(hasHeader ? first : namesFor(grid, width), grid.places[0] ?? [], !hasHeader);
@@ -154,7 +154,6 @@ function begun(header: string[], places: (Element | null)[], isHeaderOurs: boole
 }
 
 const nameOf = (row: readonly string[]) => row.join('|').toLowerCase().replaceAll(/\s+/g, ' ');
-const widthOf = ({ rows }: Tables) => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
 /** Whether the first row of a table already asks for something, so that nothing names its columns. */
 function isData({ rows }: Pick<Grid, 'rows'>): boolean {

@@ -1,6 +1,6 @@
 import { withSolution, type ChallengeSolution } from '@plumbline/domain/commercial/challenge.ts';
 import type { MethodologyTexts } from '@plumbline/domain/commercial/methodologies.ts';
-import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
+import { writtenFields } from '@plumbline/domain/analyst/section-texts.ts';
 import { renewTasks } from '@plumbline/domain/tasks/task.ts';
 import type { ChallengeAnswer, Market, Run } from '../../analysis/analyst.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -61,7 +61,7 @@ export async function demandMaterial(
   texts: MethodologyTexts,
   dealId: string | undefined,
 ): Promise<void> {
-  if (methodologyFields(texts).length > 0) return;
+  if (writtenFields(texts.methodology, texts.data).length > 0) return;
   if (dealId !== undefined && (await hasConversations(dealId))) return;
   const message = 'Fill in one of the sections first.';
   throw new AppError('invalid', message, { fields: { data: message } });

@@ -10,7 +10,7 @@ import {
   methodologyFieldOf,
   type Methodology,
 } from '@plumbline/domain/commercial/methodologies.ts';
-import { methodologyFields } from '@plumbline/domain/commercial/written-fields.ts';
+import { writtenFields } from '@plumbline/domain/analyst/section-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { StrategyCard, type StrategyTexts } from '../../analysis/StrategyCard.tsx';
@@ -82,7 +82,7 @@ function Analysis({ opportunity, openFirst }: AnalysisProps) {
   const data = preview.next[methodologyFieldOf[methodology]];
   const complete = completeness(methodology, data);
   const hasConversations = useHasConversations(opportunity.id);
-  const isReady = hasConversations || methodologyFields({ methodology, data }).length > 0;
+  const isReady = hasConversations || writtenFields(methodology, data).length > 0;
   const openChallenges = countOpen(opportunity);
   return (
     <SectionContext value={sections}>
