@@ -29,6 +29,10 @@ export function tally<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts;
 }
 
+/** The number in the middle of others; undefined of none. */
+export const middleOf = (numbers: readonly number[]): number | undefined =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
 /** Neighbours that belong together as groups of them. */
 export function grouped<Item>(
   items: Iterable<Item>,

@@ -17,6 +17,10 @@ export function storableText(text: string, maxLength = Infinity): string {
   return isStorableText(kept) ? kept : kept.replaceAll('\0', '').toWellFormed();
 }
 
+/** The text with an ellipsis where it is longer than so many UTF-16 units. */
+export const shortText = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
+
 /** Text of at most `maxLength` UTF-16 units, as `maxlength` of a browser's field counts them. */
 export function textOf(maxLength: number) {
   return v.pipe(

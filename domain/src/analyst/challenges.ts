@@ -1,4 +1,5 @@
 import { rowsOf } from '../rows.ts';
+import { shortText } from '../text.ts';
 
 /** Classes of technical challenges that a person picks, and what to ask about each. */
 export const technicalChallengeClasses = rowsOf(`
@@ -87,7 +88,5 @@ export function questionsForChallenge() {
 
 function lineOf({ title, text }: KnowledgeHit): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const short =
-    line.length > longestPassage ? `${line.slice(0, longestPassage).toWellFormed()}…` : line;
-  return `“${short}” (${title})`;
+  return `“${shortText(line, longestPassage)}” (${title})`;
 }

@@ -1,4 +1,5 @@
 import { countOf } from '../explanation.ts';
+import { capitalised } from '../text/words.ts';
 import { daysBetween } from '../text/days.ts';
 import type { DealGone } from '../opportunities/deal-facts.ts';
 import type { Finding } from './facts.ts';
@@ -58,7 +59,7 @@ export function verdictOf(deal: Judged): Verdict {
     .map(({ title }) => lower(title));
   const parts = [closeText(deal), ...warned, ...activityText(deal)];
   return {
-    sentence: `${upper(parts.join(', '))}.`,
+    sentence: `${capitalised(parts.join(', '))}.`,
     action: deal.bestGain ? `${deal.bestGain}.` : null,
   };
 }
@@ -101,8 +102,6 @@ function activityText({ today, lastActivity }: Judged): string[] {
 }
 
 const ago = (days: number) => (days === 0 ? 'today' : `${countOf(days, 'day')} ago`);
-
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A title within a sentence. */
 const lower = (text: string) =>

@@ -5,7 +5,7 @@ import { countOf } from '../explanation.ts';
 import { daysBetween } from '../text/days.ts';
 import { folded } from '../text/words.ts';
 import type { Opportunity } from '../opportunities/opportunity.ts';
-import { stageOf, stages } from '../opportunities/stage.ts';
+import { stageNumber, stages } from '../opportunities/stage.ts';
 import { can, type Rights } from '../people/permissions.ts';
 import type { DealFacts, Finding } from './facts.ts';
 import { distinctPeople } from './known-people.ts';
@@ -23,9 +23,7 @@ const stalledDays = 30;
 const silentDays = 14;
 
 /** A deal that ended, or that the CRM has no more, needs no warning. */
-function isOver({ stage, probability, outcome, isGone }: DealFacts): boolean {
-  return isGone === true || ['won', 'lost'].includes(stageOf(stage, probability, outcome));
-}
+const isOver = (facts: DealFacts): boolean => facts.isGone === true || stageNumber(facts) < 0;
 
 /** What speaks against a deal by its dates and its CRM alone, in a fixed order; no text is read. */
 export function warningsOfFacts(facts: DealFacts): Finding[] {
@@ -146,10 +144,8 @@ function samePerson(buyer: string | null, champion: string | null): Finding | nu
 const buyerFrom = stages.indexOf('proposal');
 
 function withoutBuyer(facts: DealFacts, buyer: string | null): Finding | null {
-  const { stage, probability, outcome } = facts;
-  const known = stageOf(stage, probability, outcome);
-  if (buyer || stages.findIndex((each) => each === known) < buyerFrom) return null;
-  const reason = `The deal is in ${isolated(stage)}, and the field is empty.`;
+  if (buyer || stageNumber(facts) < buyerFrom) return null;
+  const reason = `The deal is in ${isolated(facts.stage)}, and the field is empty.`;
   return finding('medium', 'deal.buyer-empty', 'Economic buyer not named', reason);
 }
 

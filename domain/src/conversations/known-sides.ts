@@ -1,6 +1,7 @@
 import { tally } from '../keys.ts';
 import { months, weekdays } from '../months.ts';
 import { isEnglish } from '../privacy/words/lexicon.ts';
+import { capitalised } from '../text/words.ts';
 import { companyDomainOf, isWithin } from './mail-hosts.ts';
 import type { Colleague, ConversationContext, KnownParticipant } from './suggestion.ts';
 
@@ -58,8 +59,6 @@ function withNameOfAddress({ name, email }: Colleague): Colleague {
   return { name: isFullName ? parts.map(capitalised).join(' ') : '', email };
 }
 
-const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
-
 function ownerOf({ owner, crmOwners }: DealRecords): Colleague[] {
   const told = owner?.trim() ?? '';
   if (told === '') return [];
@@ -111,7 +110,5 @@ function companyOf(domains: readonly string[]): string | null {
   const [label] = labels.slice(-1);
   if (!label || label.length < 3) return null;
   const isPlain = label.split('-').every((word) => isEnglish(word, 60) || calendar.has(word));
-  return isPlain
-    ? null
-    : label.replaceAll('-', ' ').replace(/^\p{L}/u, (first) => first.toUpperCase());
+  return isPlain ? null : capitalised(label.replaceAll('-', ' '));
 }

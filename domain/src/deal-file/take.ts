@@ -1,12 +1,4 @@
-import {
-  headerChoices,
-  isBlank,
-  SheetError,
-  shownCells,
-  type Sheet,
-  type SheetFault,
-  type SheetRow,
-} from '../rfp/sheet.ts';
+import { headerChoices, isBlank, SheetError, shownCells, type Sheet } from '../rfp/sheet.ts';
 import { storableText } from '../text.ts';
 import {
   dealColumns,
@@ -18,23 +10,6 @@ import {
 import { dayStyleOf, hasNumericDays, readDay, type DayStyle } from './days.ts';
 import { keysOfDeal, mostDealRows, type DealRow } from './import.ts';
 import { numberStyleOf, readNumber, type NumberStyle } from './numbers.ts';
-
-/** What the person who maps the columns of a file of deals is shown of a sheet. */
-export interface DealOutline {
-  name: string;
-  isHidden: boolean;
-  /** Counted from 0. */
-  headerRow: number;
-  header: string[];
-  /** The first rows below the header. */
-  rows: string[][];
-  /** The rows that can be picked as the header. */
-  start: SheetRow[];
-  /** Rows with something in them below the header. */
-  below: number;
-  mapping: DealMapping;
-  faults: readonly SheetFault[];
-}
 
 /** What a person chose of how the file is read. */
 export interface DealChoice {
@@ -79,7 +54,10 @@ function rowsBelow(sheet: Sheet, headerRow: number) {
   return { rows, hidden: hidden.size };
 }
 
-export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)): DealOutline {
+/** What the person who maps the columns of a file of deals is shown of a sheet. */
+export type DealOutline = ReturnType<typeof dealOutlineOf>;
+
+export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)) {
   const below = rowsBelow(sheet, headerRow).rows.map(({ cells }) => cells);
   const header = sheet.rows[headerRow] ?? [];
   return {
@@ -87,6 +65,7 @@ export function dealOutlineOf(sheet: Sheet, headerRow = dealHeaderRowOf(sheet)):
     isHidden: sheet.isHidden ?? false,
     headerRow,
     header: shownCells(header),
+    /** The first rows below the header. */
     rows: below.slice(0, mostPreviewed).map(shownCells),
     start: headerChoices(sheet),
     below: below.length,

@@ -147,20 +147,8 @@ function painWords(text: string): Map<string, string> {
   const words = new Map<string, string>();
   const written = wordsIn(text.toLowerCase()).filter((word) => /^\p{L}./u.test(word));
   for (const word of new Set(written)) {
-    for (const term of termsOfWord(word))
+    for (const term of termsOf(word))
       if (!words.has(term) && !vaguePain.has(term)) words.set(term, word);
   }
   return words;
-}
-
-const knownWords = new Map<string, string[]>();
-const mostKnownWords = 20_000;
-
-/** Taking a word apart costs more than looking it up; the same words come in every deal. */
-function termsOfWord(word: string): string[] {
-  const known = knownWords.get(word);
-  if (known) return known;
-  const terms = termsOf(word);
-  if (knownWords.size < mostKnownWords) knownWords.set(word, terms);
-  return terms;
 }

@@ -60,3 +60,17 @@ export function stageOf(
   if (probability === null || probability === undefined) return 'discovery';
   return byProbability.find(([below]) => probability < below)?.[1] ?? 'negotiation';
 }
+
+/** The number of a deal's stage among {@link stages}, from 0; -1 for a deal that is over. */
+export function stageNumber({
+  stage,
+  probability,
+  outcome,
+}: {
+  stage: string;
+  probability?: number | null;
+  outcome?: StageOutcome | null;
+}): number {
+  const known = stageOf(stage, probability, outcome);
+  return stages.findIndex((each) => each === known);
+}

@@ -1,24 +1,10 @@
-import { priorityReader, priorityReadings, type PriorityReading } from './priority.ts';
+import { priorityReader, priorityReadings } from './priority.ts';
 import { askedRows } from './asked-rows.ts';
 import { headerOf } from './header.ts';
 import { sectionFinder, type SectionChoice } from './sections.ts';
 import { headerRowOf, isSentence, mapColumns, wordsIn, type ColumnMapping } from './columns.ts';
 import { mostRequirements, type RfpRequirement } from './requirement.ts';
-import {
-  headerChoices,
-  isBlank,
-  SheetError,
-  shownCells,
-  widthOf,
-  type Sheet,
-  type SheetFault,
-  type SheetRow,
-} from './sheet.ts';
-
-export interface SectionsShown {
-  count: number;
-  names: string[];
-}
+import { headerChoices, isBlank, SheetError, shownCells, widthOf, type Sheet } from './sheet.ts';
 
 export interface OutlineChoice {
   /** The row that names the columns; by its look where nobody picked one. */
@@ -28,48 +14,14 @@ export interface OutlineChoice {
   sectionChoice?: SectionChoice;
 }
 
-export interface SheetOutline {
-  name: string;
-  headerRow: number;
-  /** The last row that names the columns: {@link headerRow} where only one does. */
-  headerEnd: number;
-  /** The names of the columns, joined where several rows name them. */
-  header: string[];
-  /** Whether the first row is ours, as the file names no columns. */
-  isHeaderOurs: boolean;
-  isOfDocument: boolean;
-  /** The first rows below the header that head nothing. */
-  rows: string[][];
-  /** What heads each of these; empty where nothing does. */
-  groups: string[];
-  /** The rows that head others with each column as the one of requirements. */
-  sections: SectionsShown[];
-  sectionChoice: SectionChoice;
-  /** What of the file is not among the rows. */
-  notes: readonly string[];
-  /** The rows that can be picked as the header: those of the first 30 that are not blank. */
-  start: SheetRow[];
-  mapping: ColumnMapping;
-  /** Rows with something in them, the header and those above it included. */
-  read: number;
-  above: number;
-  /** Of those below the header, how many are taken with each column as the one of requirements. */
-  filled: number[];
-  below: number;
-  hidden: number;
-  withHidden: boolean;
-  /** Whether a spreadsheet hides the sheet as a whole. */
-  isHidden: boolean;
-  /** How the first values of each column are read, if it is the one of priorities. */
-  priorities: PriorityReading[][];
-  faults: readonly SheetFault[];
-}
+/** What the person who maps the columns is shown of a sheet. */
+export type SheetOutline = ReturnType<typeof outlineOf>;
 
 const mostPreviewed = 3;
 const mostPreviewedOfDocument = 30;
 const mostSectionsNamed = 5;
 
-export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutline {
+export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}) {
   const { headerRow = headerRowOf(sheet), withHidden = false, sectionChoice = 'leave' } = choice;
   const { names, last } = headerOf(sheet, headerRow);
   const isFilled = (row: readonly string[]) => !isBlank(row);
@@ -87,29 +39,35 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
   return {
     name: sheet.name,
     headerRow,
+    /** The last row that names the columns: {@link headerRow} where only one does. */
     headerEnd: last,
+    /** The names of the columns, joined where several rows name them. */
     header: names,
     isHeaderOurs: sheet.isHeaderOurs ?? false,
     isOfDocument: sheet.isOfDocument ?? false,
+    /** The first rows below the header that head nothing, and what heads each of them. */
     rows: preview.map(({ row }) => row),
     groups: shownCells(preview.map(({ group }) => group)),
     start: headerChoices(sheet),
     mapping,
+    /** Rows with something in them, the header and those above it included. */
     read: above + headerRows + below.length - (sheet.isHeaderOurs ? 1 : 0),
     above,
     below: below.length,
-    filled: columns.map(
-      (_, requirement) =>
+    /** Of those below the header, how many are taken with each column as the one of requirements. */
+    filled: sections.map(
+      (found, requirement) =>
         askedRows(sheet, {
           headerRow: last,
           names,
           withHidden,
           requirement,
           id: null,
-          sections: sections[requirement] ?? new Map(),
+          sections: found,
           sectionChoice,
         }).length,
     ),
+    /** The rows that head others with each column as the one of requirements. */
     sections: sections.map((found) => {
       const told = [...found].flatMap(([at, text]) => (hidden.has(at) && !withHidden ? [] : text));
       return { count: told.length, names: shownCells(told.slice(0, mostSectionsNamed)) };
@@ -118,8 +76,10 @@ export function outlineOf(sheet: Sheet, choice: OutlineChoice = {}): SheetOutlin
     hidden: (sheet.hidden ?? []).filter((at) => at > last).length,
     withHidden,
     isHidden: sheet.isHidden ?? false,
+    /** How the first values of each column are read, if it is the one of priorities. */
     priorities: columns.map(priorityReadings),
     faults: sheet.faults ?? [],
+    /** What of the file is not among the rows. */
     notes: [...(sheet.notes ?? []), ...(asksItself(names, mapping) ? [headerAsks] : [])],
   };
 }

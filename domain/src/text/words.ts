@@ -33,6 +33,10 @@ export function plainWords(text: string): string {
   return wordsIn(text.toLowerCase()).join(' ');
 }
 
+/** A word with its first letter as a capital. */
+export const capitalised = (word: string): string =>
+  `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
 /** Lower case without accents, so that `José` is found as `jose`. */
 export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,5 +1,6 @@
 import { countOf } from '../../explanation.ts';
 import { methodologies, methodologyFieldOf } from '../../commercial/methodologies.ts';
+import { shortText } from '../../text.ts';
 import { daysBetween } from '../../text/days.ts';
 import { saysNothing } from '../../text/says-nothing.ts';
 import { sectionTextsOf, type SectionTexts } from '../section-texts.ts';
@@ -89,8 +90,4 @@ export function challengeParts(
   ];
 }
 
-function cut(text: string): string {
-  return text.length <= longestChallenge
-    ? text
-    : `${text.slice(0, longestChallenge).toWellFormed()} ...`;
-}
+const cut = (text: string): string => shortText(text, longestChallenge);

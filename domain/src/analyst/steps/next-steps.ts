@@ -1,6 +1,6 @@
 import type { Methodology } from '../../commercial/methodologies.ts';
 import { daysBetween } from '../../text/days.ts';
-import { stageOf, stages } from '../../opportunities/stage.ts';
+import { stageNumber, stages } from '../../opportunities/stage.ts';
 import {
   priorities,
   type Priority,
@@ -108,7 +108,9 @@ function ofTable(
 ): Candidate[] {
   const table = stepTables[framework];
   const prefix = framework === 'TECH PLAN' ? 'technical_insights_' : '';
-  const now = stageAt(facts);
+  const at = stageNumber(facts);
+  // A closed deal asks for everything.
+  const now = at < 0 ? stages.length - 1 : at;
   return sectionTextsOf(framework, texts).flatMap(({ key, title, fields, updatedAt }) => {
     const asks = stages.findIndex((each) => table.required[each].includes(key));
     const stage = asks < 0 ? stages.length : asks;
@@ -145,13 +147,6 @@ function ofTable(
     };
     return [...unmet, stale];
   });
-}
-
-/** The stage by its number; a stage that nobody knows is the first, a closed deal asks for everything. */
-function stageAt({ stage, probability, outcome }: DealFacts): number {
-  const known = stageOf(stage, probability, outcome);
-  const at = stages.findIndex((each) => each === known);
-  return at < 0 ? stages.length - 1 : at;
 }
 
 function isOld(updatedAt: string | null, { today, stageChangedAt }: DealFacts): boolean {

@@ -1,4 +1,4 @@
-import { stageOf, stages } from '../../opportunities/stage.ts';
+import { stageNumber, stages } from '../../opportunities/stage.ts';
 import type { DealFacts } from '../facts.ts';
 import type { Framework } from '../section-texts.ts';
 import { bantSteps } from './bant.ts';
@@ -23,9 +23,9 @@ export function ruleOf({ section, field, lacks }: StepRow): string {
 /** Keys of the sections that should hold something at the stage of a deal; none of a deal that is over. */
 export function requiredSections(
   framework: Framework,
-  { stage, probability, outcome }: Pick<DealFacts, 'stage' | 'probability' | 'outcome'>,
+  deal: Pick<DealFacts, 'stage' | 'probability' | 'outcome'>,
 ): ReadonlySet<string> {
-  const known = stageOf(stage, probability, outcome);
-  const at = stages.findIndex((each) => each === known);
-  return new Set(stages.slice(0, at + 1).flatMap((each) => stepTables[framework].required[each]));
+  return new Set(
+    stages.slice(0, stageNumber(deal) + 1).flatMap((each) => stepTables[framework].required[each]),
+  );
 }

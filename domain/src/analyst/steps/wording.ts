@@ -1,3 +1,4 @@
+import { shortText } from '../../text.ts';
 import type { DealFacts } from '../facts.ts';
 import type { Asked } from './gains.ts';
 import type { Ask, StepRow } from './step.ts';
@@ -26,6 +27,5 @@ const longestName = 60;
 /** The text with the customer's name. */
 export function named(text: string, { company_name: company }: DealFacts): string {
   const name = (company ?? '').replaceAll(/\s+/g, ' ').trim();
-  const short = name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}…` : name;
-  return text.replaceAll('{company}', () => short || 'the customer');
+  return text.replaceAll('{company}', () => shortText(name, longestName) || 'the customer');
 }

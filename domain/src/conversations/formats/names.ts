@@ -1,4 +1,5 @@
 import { isCompany, type Companies } from '../company-name.ts';
+import { capitalised } from '../../text/words.ts';
 import type { Voice } from './draft.ts';
 import { isNameLike, isRole, isRoleWord } from './roles.ts';
 
@@ -94,7 +95,8 @@ function ofId(id: string, isBeside: (words: string) => boolean): Titled {
   if (parts.length < 2 || !parts.every((part) => /^\p{L}+$/u.test(part))) return asIs;
   const isUpper = id === id.toUpperCase() && id !== id.toLowerCase();
   // `kiran_halden` is how somebody calls themselves
-  const isRest = (part: string) => isRoleWord(part) || (isUpper && isBeside(capitalised(part)));
+  const isRest = (part: string) =>
+    isRoleWord(part) || (isUpper && isBeside(capitalised(part.toLowerCase())));
   const from = parts.findIndex((part) => !isRest(part));
   const to = parts.findLastIndex((part) => !isRest(part)) + 1;
   if (from < 0) return asIs;
@@ -103,14 +105,11 @@ function ofId(id: string, isBeside: (words: string) => boolean): Titled {
   return {
     name: parts
       .slice(from, to)
-      .map(capitalised)
+      .map((part) => capitalised(part.toLowerCase()))
       .join(id.includes('_') ? ' ' : '-'),
-    title: rest.map(capitalised).join(' ') || null,
+    title: rest.map((part) => capitalised(part.toLowerCase())).join(' ') || null,
   };
 }
-
-const capitalised = (word: string): string =>
-  `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 function isLabel(name: string): boolean {
   if (!label.test(name) || !/\p{L}/u.test(name) || isFieldLabel(name)) return false;

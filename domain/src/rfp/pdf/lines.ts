@@ -1,4 +1,4 @@
-import { grouped } from '../../keys.ts';
+import { grouped, middleOf } from '../../keys.ts';
 
 /** A piece of text on a page, as it is drawn. Distances are points, from the left and from the top. */
 export interface Drawn {
@@ -111,11 +111,7 @@ function usualGap(lines: readonly Line[]): number {
     const gap = before?.page === line.page ? line.y - before.y : 0;
     return gap > 0 && gap <= line.size * 1.6 ? [gap] : [];
   });
-  const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
-  const size = sizes[Math.floor(sizes.length / 2)] ?? 10;
-  return gaps.length === 0
-    ? size * 1.2
-    : (gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? size);
+  return middleOf(gaps) ?? 1.2 * (middleOf(lines.map(({ size }) => size)) ?? 10);
 }
 
 /** Lines of one text after each other; a hyphen at the end of one goes on with the next. */

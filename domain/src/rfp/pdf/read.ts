@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { OverBounds } from '../../files/bounds.ts';
+import { middleOf } from '../../keys.ts';
 import { createParagraphs } from '../paragraphs.ts';
 import { SheetError, type Sheet } from '../sheet.ts';
 import { demandPdfWithin } from './bounds.ts';
@@ -156,8 +157,7 @@ function demandLetters(drawn: readonly Drawn[]): void {
 /** Paragraphs by their numbers, below headings in larger letters. */
 function listOf(lines: readonly Line[]): Sheet | null {
   const paragraphs = createParagraphs();
-  const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const usual = middleOf(lines.map(({ size }) => size)) ?? 0;
   for (const block of blocksOf(lines)) {
     for (const part of paragraphs.apart(block.map(({ segments }) => textOfLine(segments)))) {
       const text = joinedLines(part);

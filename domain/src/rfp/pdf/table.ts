@@ -1,4 +1,4 @@
-import { grouped } from '../../keys.ts';
+import { grouped, middleOf } from '../../keys.ts';
 import { mapColumns } from '../columns.ts';
 import { idLike } from '../ids.ts';
 import { isHeading } from '../sections.ts';
@@ -93,21 +93,19 @@ type ColumnOf = (segment: Segment) => number;
 
 /** Texts that begin at the same place are of one column: of the name over most of them, by their usual width. */
 function columnsOf(header: readonly Segment[], lines: readonly Line[]): ColumnOf {
-  const rights = new Map<number, number[]>();
   const key = (x: number) => Math.round(x / 4);
-  for (const { x, right } of lines.flatMap(({ segments }) => segments)) {
-    const all = rights.get(key(x));
-    if (all) all.push(right);
-    else rights.set(key(x), [right]);
-  }
+  const places = Map.groupBy(
+    lines.flatMap(({ segments }) => segments),
+    ({ x }) => key(x),
+  );
   const columns = new Map(
-    [...rights].map(([place, all]) => [place, columnBelow(header, place * 4, middleOf(all))]),
+    [...places].map(([place, all]) => {
+      const right = middleOf(all.map((segment) => segment.right)) ?? 0;
+      return [place, columnBelow(header, place * 4, right)];
+    }),
   );
   return ({ x }) => columns.get(key(x)) ?? 0;
 }
-
-const middleOf = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** The name over most of a range; where none is, the last one that begins before it. */
 function columnBelow(header: readonly Segment[], x: number, right: number): number {

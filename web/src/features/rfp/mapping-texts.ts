@@ -1,4 +1,4 @@
-import type { SectionsShown, SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
+import type { SheetOutline } from '@plumbline/domain/rfp/mapping.ts';
 
 /** What an import would take of the sheet, and what not, and why. */
 export function countText(
@@ -43,7 +43,7 @@ export function headerText({ headerRow, headerEnd, isHeaderOurs }: SheetOutline)
 }
 
 /** The rows that head others, by their words. */
-export function sectionsText({ count, names }: SectionsShown): string {
+export function sectionsText({ count, names }: SheetOutline['sections'][number]): string {
   const shown = names.map(shortened).join(', ');
   const more = count > names.length ? ` and ${countOf(count - names.length)} more` : '';
   return `${countOf(count)} section row${count === 1 ? '' : 's'}: ${shown}${more}.`;
