@@ -91,7 +91,6 @@ describe('[ANON-01] phone numbers said, in other digits, with letters', () => {
     'four one four 555 oh one nine nine',
     'nula šest nula pět pět pět nula jedna dva tři',
     '٠٥٠٥٥٥٠١٢٣',
-    '1-800-FLOWERS',
     '8555-0123',
     'four one five 555-0143',
     '415 dash 555 dash 0143',
@@ -135,8 +134,8 @@ test.each([
 );
 
 test('[ANON-01] a title stays, and what begins the next sentence', () =>
-  expect(sent('Dear Mr Batliwala, thank you, Father. How was it?')).toBe(
-    'Dear Mr [PERSON_1], thank you, Father. How was it?',
+  expect(sent('Dear Ms Okafor, thank you, Father. How was it?')).toBe(
+    'Dear Ms [PERSON_1], thank you, Father. How was it?',
   ));
 
 describe('[ANON-01] what is nobody, whatever stands beside it', () => {

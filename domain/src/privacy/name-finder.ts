@@ -2,7 +2,7 @@ import { hostLabel } from './addresses/hosts.ts';
 import { Claims, type Span } from './claims.ts';
 import { inContext } from './words/context.ts';
 import { Dictionary } from './known/dictionary.ts';
-import { handlesIn, markedIn } from './forms/marked.ts';
+import { handlesIn, honoredIn } from './forms/marked.ts';
 import { formsIn } from './forms/secrets.ts';
 import { fold, wordsOf } from './words/fold.ts';
 import type { KnownNames } from './known/known-names.ts';
@@ -86,7 +86,7 @@ export function createNameFinder(
     for (const word of seen) if (!inAddress.isFree(word)) word.isFree = false;
     add(dictionary.find(text, seen, { inside: true }));
     add(spokenPhonesIn(text, words));
-    add(markedIn(text));
+    add(honoredIn(text));
     add(learned.find(text, seen, { inside: false }));
     const recognised = recognise(seen).filter(
       ({ start, end }) => !isAllowed(text.slice(start, end)),

@@ -65,7 +65,7 @@ export function phonesIn(given: string, isBehindName: (start: number) => boolean
   const text = withPlainDigits(given);
   const runs = runsOfDigits(text);
   const numbers = runs.length > 0 ? numbersIn(text, runs, isBehindName) : [];
-  return [...numbers, ...linkedIn(text, runs), ...letteredIn(text)];
+  return [...numbers, ...linkedIn(text, runs)];
 }
 
 function numbersIn(
@@ -217,15 +217,4 @@ const linkedIn = (text: string, runs: readonly Run[]): Span[] =>
           return { start: end - number.length, end, kind: 'PHONE', key: fold(number) };
         })
     );
-  });
-
-/** Letters for keys: "1-800-FLOWERS". */
-const lettered =
-  /(?<![\p{L}\p{N}])(?:\+?1[-. ]?)?\(?(?:8(?:00|88|77|66|55|44|33)|0800)\)?[-. ][A-Z0-9]{2,9}(?:[- ][A-Z0-9]{2,9}){0,2}(?![\p{L}\p{N}])/gu;
-
-const letteredIn = (text: string): Span[] =>
-  (text.includes('8') ? [...text.matchAll(lettered)] : []).flatMap(({ index, 0: written }) => {
-    const key = written.replaceAll(/[^A-Z0-9]/g, '');
-    const end = index + written.length;
-    return /[A-Z]{3}/.test(written) ? [{ start: index, end, kind: 'PHONE', key } as const] : [];
   });

@@ -3,15 +3,9 @@ import type { Span } from '../claims.ts';
 import { fieldTerms } from '../words/vocabulary.ts';
 import { fold } from '../words/fold.ts';
 import { isFirstName, rarityOf } from '../words/lexicon.ts';
-import { linesOf, listOf } from '../words/lists.ts';
+import { listOf } from '../words/lists.ts';
 
 const webWords = listOf('web-words');
-/** The part behind these is somebody's own page: "linkedin.com/in/", "/people/". */
-const hostsOfPeople = linesOf('pages-of-people');
-const foldersOfPeople = listOf('folders-of-people');
-const notAPerson = new Set(
-  'in watch status search login settings about jobs company event events'.split(' '),
-);
 /** A value behind these opens a door: it never leaves. */
 const secretSettings = listOf('settings-of-secrets');
 
@@ -60,17 +54,12 @@ export function namesInAddress(
       const start = address.start + index;
       return { start: start + from, end: start + to, kind, key: key.trim() };
     };
-    const [, folder = '', option = ''] =
-      /\/([^/?&#=]{1,30})\/@?$|[?&#]([\p{L}_]{1,30})=$/u.exec(fold(before)) ?? [];
+    const [, option = ''] = /[?&#]([\p{L}_]{1,30})=$/u.exec(fold(before)) ?? [];
     if (secretSettings.has(option)) return [span('URL')];
     if (index < hostEnd) {
       const found = inHost(part);
       return found ? [span('COMPANY', found.start, found.end)] : [];
     }
-    const isOfPeople =
-      foldersOfPeople.has(folder) || hostsOfPeople.some((host) => before.endsWith(`${host}/`));
-    if (isOfPeople && !notAPerson.has(fold(part)) && isNaming(part, isKnown))
-      return [span('PERSON')];
     const named = naming(part, isKnown);
     return named ? [span('NAME', named.start, named.end)] : [];
   });

@@ -12,9 +12,6 @@ import { foundAmong, type Found } from '../words/fold.ts';
 const camel = /^(?=\p{L}*?\p{Ll}\p{Lu}\p{Ll})\p{L}+$|^\p{Ll}\p{Lu}{3,}$/u;
 const joint = /^(?: | & | \+ |-|'|’|& )$/;
 
-/** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
-const inner = new Set('und et y de of der du del della do da des'.split(' '));
-
 export const companiesAmong = (seen: readonly Seen[]): Found[] =>
   foundAmong(seen, (index) => companyAt(seen, index));
 
@@ -40,11 +37,9 @@ function companyEnd(seen: readonly Seen[], index: number): number {
   const isPart = (word: Seen | undefined): word is Seen =>
     word?.isFree === true && !word.hasDigit && !word.isTerm && (word.isCapital || word.isShouted);
   while (end < index + 6) {
-    const [next, beyond] = [seen[end], seen[end + 1]];
-    const isInner = inner.has(next?.text ?? '') && next?.gap === ' ' && beyond?.gap === ' ';
-    if (isPart(next) && joint.test(next.gap) && formLength(seen, end) === 0) end += 1;
-    else if (isInner && isPart(beyond)) end += 2;
-    else break;
+    const next = seen[end];
+    if (!isPart(next) || !joint.test(next.gap) || formLength(seen, end) > 0) break;
+    end += 1;
   }
   return end;
 }

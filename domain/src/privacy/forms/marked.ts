@@ -1,60 +1,6 @@
 import type { Span } from '../claims.ts';
-import { fold, wordsOf } from '../words/fold.ts';
-import { isEnglish, isFirstName } from '../words/lexicon.ts';
+import { fold } from '../words/fold.ts';
 import { listOf } from '../words/lists.ts';
-import { fieldTerms } from '../words/vocabulary.ts';
-
-/** Names that a mark beside them tells: a label, the sign of a handle, an honorific of East Asia. */
-export const markedIn = (text: string): Span[] => [...honoredIn(text), ...labelledIn(text)];
-
-const ofCompany = listOf('labels-of-companies');
-const ofPerson = listOf('labels-of-people');
-/** "Customer: Beacon", "account=Summit", '"contact":"Jane"'. */
-const label = /(?<![\p{L}\p{N}_])(\p{L}{2,20})(?: name)?["']?[ \t]?[:=|][ \t]{0,3}["']?/giu;
-const longestValue = 160;
-const betweenNames = /\s?(?:[,;/&+]|\s(?:and|und|y|et|e|vs\.?|or)\s)\s?/iu;
-const name =
-  /^["'*(]*(\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*(?: (?:\p{Lu}[\p{L}\p{M}\p{N}.'’&-]*|&|of|de|van|der|von|und|and|a\.?s\.?|a\.?d\.?|s\.?r\.?o\.?|gmbh|ltd|inc)){0,4})/u;
-
-function labelledIn(text: string): Span[] {
-  return (/[:=|]/.test(text) ? [...text.matchAll(label)] : []).flatMap(
-    ({ index, 0: whole, 1: said = '' }) => {
-      const folded = fold(said);
-      const kind = ofCompany.has(folded) ? 'COMPANY' : ofPerson.has(folded) ? 'PERSON' : undefined;
-      if (!kind) return [];
-      const start = index + whole.length;
-      const [value = ''] = /^[^\n|"<>{}\t]*/.exec(text.slice(start, start + longestValue)) ?? [];
-      return namesIn(value, start, kind);
-    },
-  );
-}
-
-function namesIn(value: string, from: number, kind: 'COMPANY' | 'PERSON'): Span[] {
-  const spans: Span[] = [];
-  let at = 0;
-  for (const part of value.split(betweenNames)) {
-    const start = value.indexOf(part, at);
-    at = start + part.length;
-    const match = name.exec(part);
-    const found = match?.[1]?.replace(/[.,]$/, '') ?? '';
-    if (!match || !isName(found, kind)) {
-      if (spans.length === 0) break; // The list begins with something else: it is a sentence.
-      continue;
-    }
-    const begin = from + start + match[0].length - (match[1]?.length ?? 0);
-    spans.push({ start: begin, end: begin + found.length, kind, key: fold(found) });
-  }
-  return spans;
-}
-
-/** Whether one of the words is no term, and for a person no ordinary word either. */
-const isName = (found: string, kind: 'COMPANY' | 'PERSON'): boolean =>
-  wordsOf(found).some(
-    ({ folded }) =>
-      !fieldTerms.has(folded) &&
-      (!isEnglish(folded, kind === 'PERSON' ? 35 : 20) ||
-        (isFirstName(folded) && !isEnglish(folded, 10))),
-  );
 
 /** @jane.d, u/jane_d, ~janed, live:jane.d; a slash behind is the scope of a package. */
 const handle =
@@ -85,7 +31,8 @@ const honored: readonly (readonly [Span['kind'], RegExp])[] = [
 ];
 const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
 
-const honoredIn = (text: string): Span[] =>
+/** Names beside an honorific of East Asia, or a form of company. */
+export const honoredIn = (text: string): Span[] =>
   eastAsian.test(text)
     ? honored.flatMap(([kind, pattern]) =>
         [...text.matchAll(pattern)].map(({ index, 0: found }) => ({

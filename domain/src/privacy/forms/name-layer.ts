@@ -1,7 +1,7 @@
 import layer from './name-layer.json' with { type: 'json' };
 import { mayBeName, readWord } from './name-readings.ts';
 import { isJoined, type Seen } from '../words/context.ts';
-import { doubtfulTitles, mostlyProducts } from '../words/vocabulary.ts';
+import { mostlyProducts } from '../words/vocabulary.ts';
 import type { PlaceholderKind } from '../replacement.ts';
 
 interface Likelihood {
@@ -84,17 +84,6 @@ function leastFor(seen: readonly Seen[], index: number): number {
 const isFunctionWord = ({ folded, rarity, facts, isCommon }: Seen): boolean =>
   isCommon || (rarity <= 10 && /[OR]/.test(facts.lists) && folded !== 'will' && folded !== 'may');
 
-/** "Mr"; "Tan" is a surname as well. */
-export const isTitle = (word: Seen | undefined): boolean =>
-  word !== undefined &&
-  word.facts.lists.includes('M') &&
-  !(doubtfulTitles.has(word.folded) && word.facts.lists.includes('L'));
-
-const isBeforeName = (seen: readonly Seen[], index: number): boolean =>
-  isTitle(seen[index]) &&
-  /^\.? $/.test(seen[index + 1]?.gap ?? '') &&
-  seen[index + 1]?.isCapital === true;
-
 /** By how much less a word is taken beside one that is. */
 const lessBeside = 0.2;
 
@@ -121,9 +110,7 @@ export function likelyNamesAmong(seen: readonly Seen[]): Likely[] {
     const word = seen[index];
     if (!word?.isFree) return false;
     const sure = at(index).person + at(index).company;
-    return (
-      !isBeforeName(seen, index) && sure >= leastFor(seen, index) - (isBeside ? lessBeside : 0)
-    );
+    return sure >= leastFor(seen, index) - (isBeside ? lessBeside : 0);
   };
   const isBeside = (index: number, than: number) =>
     (isJoined(seen[than]?.gap ?? '') || /^[._]$/.test(seen[than]?.gap ?? '')) &&

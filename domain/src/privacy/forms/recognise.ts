@@ -5,7 +5,7 @@ import { foundAmong, type Found } from '../words/fold.ts';
 import { rarityOf } from '../words/lexicon.ts';
 import { fieldTerms, isKindOfCompany } from '../words/vocabulary.ts';
 import { companiesAmong } from './companies.ts';
-import { isTitle, likelyNamesAmong } from './name-layer.ts';
+import { likelyNamesAmong } from './name-layer.ts';
 
 /** Names that nobody told us of: those sure by their form, then what is likely one. */
 export function recognise(seen: readonly Seen[]): Span[] {
@@ -13,7 +13,6 @@ export function recognise(seen: readonly Seen[]): Span[] {
   const claim = (found: Found, kind: PlaceholderKind) => {
     const { from, to } = grown(seen, found, kind);
     const words = seen.slice(from, to);
-    while (words.length > 1 && isNoPart(words[0])) words.shift();
     const [begin] = words;
     const last = words.at(-1);
     if (!begin || !last || words.some(({ isFree }) => !isFree)) return;
@@ -27,11 +26,6 @@ export function recognise(seen: readonly Seen[]): Span[] {
   for (const likely of likelyNamesAmong(seen)) claim(likely, likely.kind);
   return spans;
 }
-
-/** A title, and the first word of a sentence that is no name. */
-const isNoPart = (word: Seen | undefined): boolean =>
-  word !== undefined &&
-  (isTitle(word) || (word.rarity <= 10 && word.isStart && !/[FL]/.test(word.facts.lists)));
 
 const betweenLetters = /^(?:[\s.,·*_/|+~–-]|\.\.\.){1,3}$/u;
 const fewestLetters = 5;

