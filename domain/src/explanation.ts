@@ -16,6 +16,32 @@ export interface Figure {
   checks: ScoreCheck[];
 }
 
+/** What of a fit a text earns: half the points once it is begun, all of them once it says enough. */
+export interface FitRule<Texts> {
+  id: string;
+  label: string;
+  full: number;
+  half: number;
+  /** Length of the detail that must be passed for full points. */
+  over: number;
+  begun: (texts: Texts) => number;
+  detail: (texts: Texts) => number;
+  begin: string;
+  complete: string;
+}
+
+/** A fit, 0 to 100, by its rules. */
+export const fitOf = <Texts>(rules: readonly FitRule<Texts>[], texts: Texts): Figure =>
+  figureOf(
+    rules.map((rule) => {
+      const { id, label, full: possible, half, begin, complete } = rule;
+      if (rule.begun(texts) === 0) return { id, label, possible, got: 0, earnsMore: begin };
+      return rule.detail(texts) > rule.over
+        ? { id, label, possible, got: possible, earnsMore: null }
+        : { id, label, possible, got: half, earnsMore: complete };
+    }),
+  );
+
 /** Adds up the checks, unrounded; what they earn beyond 100 does not count. */
 export function figureOf(checks: ScoreCheck[]): Figure {
   const sum = checks.reduce((total, check) => total + check.got, 0);

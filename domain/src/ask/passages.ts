@@ -4,15 +4,6 @@ import { wordsIn } from '../text/words.ts';
 import { linesOf, type Line } from '../reading/lines.ts';
 import type { AskSource } from './sources.ts';
 
-export interface Chosen {
-  /** Lines that are told, in the order of the sources. */
-  lines: Line[];
-  /** The lines that share most words with the question, the best first; a few. */
-  best: Line[];
-  /** Whether nothing that was said is left out. */
-  isWhole: boolean;
-}
-
 interface Limits {
   /** As much as a prompt may hold, in UTF-16 units. */
   characters: number;
@@ -51,7 +42,7 @@ export function chosenPassages(
   question: string,
   sources: readonly AskSource[],
   { characters, ofDeal = characters }: Limits,
-): Chosen {
+) {
   const search = questionTerms(question);
   const lines = linesOf(sources);
   const textOf = ({ conversation, start, end }: Line) =>
@@ -90,8 +81,11 @@ export function chosenPassages(
   if (isOneDeal) for (const { at, line } of newest) if (isSaid(line)) take(at);
 
   return {
+    /** Lines that are told, in the order of the sources. */
     lines: lines.filter((_line, at) => kept.has(at)),
+    /** The lines that share most words with the question, the best first; a few. */
     best: ranked.slice(0, mostShown).map(({ line }) => line),
+    /** Whether nothing that was said is left out. */
     isWhole: lines.every((line, at) => kept.has(at) || !isSaid(line)),
   };
 

@@ -1,46 +1,36 @@
-import { figureOf, lengthOf, type Figure, type ScoreCheck } from '../explanation.ts';
+import { fitOf, lengthOf, type Figure, type FitRule } from '../explanation.ts';
 import type { MeddpiccData } from './methodologies.ts';
 
-interface FitRule {
-  id: keyof MeddpiccData;
-  label: string;
-  full: number;
-  half: number;
-  begun: (data: MeddpiccData) => boolean;
-  /** Length of the text that must be over 50 characters for full points. */
-  detail: (data: MeddpiccData) => number;
-  begin: string;
-  complete: string;
-}
-
-const enough = 50;
+const over = 50;
 
 type TextSection = 'metrics' | 'decision_criteria' | 'decision_process' | 'paper_process' | 'pain';
 
-const textRule = (id: TextSection, label: string, full = 15, half = 8): FitRule => ({
+const textRule = (id: TextSection, label: string, full = 15, half = 8): FitRule<MeddpiccData> => ({
   id,
   label,
   full,
   half,
-  begun: (data) => lengthOf(data[id]) > 0,
+  over,
+  begun: (data) => lengthOf(data[id]),
   detail: (data) => lengthOf(data[id]),
   begin: `Write what you know about ${label}`,
-  complete: `Write more about ${label}: over ${enough} characters`,
+  complete: `Write more about ${label}: over ${over} characters`,
 });
 
-const personRule = (id: 'economic_buyer' | 'champion', label: string): FitRule => ({
+const personRule = (id: 'economic_buyer' | 'champion', label: string): FitRule<MeddpiccData> => ({
   id,
   label,
   full: 15,
   half: 8,
-  begun: (data) => lengthOf(data[id]?.name) > 0,
+  over,
+  begun: (data) => lengthOf(data[id]?.name),
   detail: (data) => lengthOf(data[id]?.details),
   begin: `Name the ${label}`,
-  complete: `Write more about the ${label}: over ${enough} characters of details`,
+  complete: `Write more about the ${label}: over ${over} characters of details`,
 });
 
 /** What earns points, in the order of MEDDPICC. */
-export const commercialFitRules: readonly FitRule[] = [
+export const commercialFitRules: readonly FitRule<MeddpiccData>[] = [
   textRule('metrics', 'Metrics'),
   personRule('economic_buyer', 'Economic Buyer'),
   textRule('decision_criteria', 'Decision Criteria'),
@@ -53,22 +43,14 @@ export const commercialFitRules: readonly FitRule[] = [
     label: 'Competition',
     full: 10,
     half: 5,
-    begun: (data) => lengthOf(data.competition?.names) > 0,
+    over,
+    begun: (data) => lengthOf(data.competition?.names),
     detail: (data) => lengthOf(data.competition?.situation),
     begin: 'Name the competitors',
-    complete: `Say where each competitor stands, in over ${enough} characters`,
+    complete: `Say where each competitor stands, in over ${over} characters`,
   },
 ];
 
 /** Commercial fit, 0 to 100 (section 9): how much of MEDDPICC is known, of 110 points at most 100. */
-export function commercialFit(data: MeddpiccData | null): Figure {
-  return figureOf(commercialFitRules.map((rule) => checkOf(rule, data ?? {})));
-}
-
-function checkOf(rule: FitRule, data: MeddpiccData): ScoreCheck {
-  const { id, label, full, half } = rule;
-  const check = { id, label, possible: full };
-  if (!rule.begun(data)) return { ...check, got: 0, earnsMore: rule.begin };
-  if (rule.detail(data) > enough) return { ...check, got: full, earnsMore: null };
-  return { ...check, got: half, earnsMore: rule.complete };
-}
+export const commercialFit = (data: MeddpiccData | null): Figure =>
+  fitOf(commercialFitRules, data ?? {});

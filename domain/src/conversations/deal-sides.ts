@@ -33,28 +33,26 @@ function sharedSides(
   alone: readonly (readonly Speaker[])[],
   context: ConversationContext,
 ): Map<string, Side> {
-  const people = new Map<string, { sides: Set<Side>; told: Set<Side>; turns: string[][] }>();
-  for (const [at, conversation] of conversations.entries()) {
+  const appearances = conversations.flatMap((conversation, at) => {
     const turns = wordsOfEach(conversation.speakers.length, conversation);
-    for (const [index, speaker] of (alone[at] ?? []).entries()) {
-      const key = personKey(speaker);
-      if (key === '') continue;
-      const person = people.get(key) ?? { sides: new Set(), told: new Set(), turns: [] };
-      people.set(key, person);
-      person.sides.add(speaker.side);
-      const known = speaker.isConfirmed ? speaker.side : knownSide(speaker, context)?.side;
-      if (known && known !== 'unknown') person.told.add(known);
-      person.turns.push(turns[index] ?? []);
-    }
-  }
+    return (alone[at] ?? []).map((speaker, index) => ({
+      key: personKey(speaker),
+      side: speaker.side,
+      told: speaker.isConfirmed ? speaker.side : (knownSide(speaker, context)?.side ?? 'unknown'),
+      turns: turns[index] ?? [],
+    }));
+  });
   const fixed = new Map<string, Side>();
-  for (const [key, { sides, told, turns }] of people) {
-    if (turns.length < 2 || sides.size < 2) continue;
+  for (const [key, own] of Map.groupBy(appearances, (each) => each.key)) {
+    const sides = new Set(own.map(({ side }) => side));
+    if (key === '' || sides.size < 2) continue;
+    const told = new Set(own.map((each) => each.told));
+    told.delete('unknown');
     const [only] = told;
     // Two of one name, known to be of both sides, are two people.
     if (told.size > 1) continue;
     if (only) fixed.set(key, only);
-    else if (sides.has('ours')) fixed.set(key, sideOfTurns(turns));
+    else if (sides.has('ours')) fixed.set(key, sideOfTurns(own.map(({ turns }) => turns)));
   }
   return fixed;
 }

@@ -32,16 +32,7 @@ export interface RowFault {
   message: string;
 }
 
-export interface TakenDeals {
-  deals: DealRow[];
-  faults: RowFault[];
-  /** Rows that a spreadsheet hides, as by a filter: they are left out. */
-  hidden: number;
-  /** How amounts are read, and whether the file told so; null where no amount is there. */
-  numbers: { style: NumberStyle; isTold: boolean } | null;
-  /** The same for days; null where the style makes no difference. */
-  days: { style: DayStyle; isTold: boolean } | null;
-}
+export type TakenDeals = ReturnType<typeof takeDeals>;
 
 const mostPreviewed = 3;
 
@@ -87,7 +78,7 @@ const longest: Readonly<Partial<Record<DealColumn, number>>> = {
  * deal as one above it, by its id or by name and company, is left out.
  * @throws SheetError where no name is mapped, nothing is left, or there are too many
  */
-export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
+export function takeDeals(sheet: Sheet, choice: DealChoice) {
   const { headerRow, mapping, excluded } = choice;
   const column = (key: DealColumn) => {
     const at = mapping[key];
@@ -154,9 +145,12 @@ export function takeDeals(sheet: Sheet, choice: DealChoice): TakenDeals {
   return {
     deals,
     faults,
+    /** Rows that a spreadsheet hides, as by a filter: they are left out. */
     hidden,
+    /** How amounts are read, and whether the file told so; null where no amount is there. */
     numbers:
       amounts.length === 0 ? null : { style: reading.numberStyle, isTold: toldNumbers !== null },
+    /** The same for days; null where the style makes no difference. */
     days: hasNumericDays(dates) ? { style: reading.dayStyle, isTold: toldDays !== null } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf, recordOf } from '../keys.ts';
 import { sameValue } from '../values.ts';
 import type { Editable } from '../opportunities/changes.ts';
 import { knownItems, type ItemChange, type ItemKind, type ItemState } from './item-history.ts';
@@ -55,16 +55,11 @@ export function analysisChanges(before: Editable, after: Editable): ItemChange[]
   ];
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of these very types
-const openTitles = Object.fromEntries(
-  taskTypes.map((type) => [
-    type,
-    (from: Editable) =>
-      tasksOf(from, type)
-        .filter(({ state }) => !state.completed)
-        .map(({ title }) => title),
-  ]),
-) as Record<TaskType, (from: Editable) => string[]>;
+const openTitles = recordOf(
+  taskTypes,
+  (type) => (from: Editable) =>
+    tasksOf(from, type).flatMap(({ title, state }) => (state.completed ? [] : title)),
+);
 
 function fieldChanges(kind: FieldKind, before: Editable, after: Editable): ItemChange[] {
   const changed = knownItems[kind].fields

@@ -16,17 +16,6 @@ import { saidAddressesIn } from './addresses/said.ts';
 import { spokenPhonesIn } from './addresses/spoken-phones.ts';
 import { isSetting, namesInAddress, pathsIn } from './addresses/web.ts';
 
-export interface NameFinder {
-  /** Names, addresses and numbers in a text; a name found in it is found in every later text. */
-  find(text: string): readonly Span[];
-  /** Known names alone, as they stand in a text of our own: nothing is guessed. */
-  findKnown(text: string): readonly Span[];
-  /** Takes a text of our own whose words are not guessed to be names any more. */
-  allow(text: string): void;
-  /** Whether words stand in such a text. */
-  isAllowed: (words: string) => boolean;
-}
-
 /**
  * A finder that knows the names of a request before it reads the first text.
  * @param told words that a person told to take out, as they are written
@@ -36,15 +25,14 @@ export function createNameFinder(
   known: KnownNames,
   told: readonly string[] = [],
   people = new People(known.people),
-): NameFinder {
+) {
   const dictionary = new Dictionary();
   for (const { name, domain } of known.companies) dictionary.addCompany(name, domain);
   for (const { name, email } of known.people) dictionary.addPerson(name, email);
   for (const name of [...(known.competitors ?? []), ...(known.others ?? [])]) {
     dictionary.addCompany(name);
   }
-  let customersOnce: Dictionary | undefined;
-  const customersOf = () => (customersOnce ??= customerNames(known));
+  let customers: Dictionary | undefined;
   const learned = new Dictionary();
   const tongues = new Tongues();
   const allowed = [...ownLabels];
@@ -101,16 +89,20 @@ export function createNameFinder(
   };
 
   return {
+    /** Names, addresses and numbers in a text; a name found in it is found in every later text. */
     find,
+    /** Takes a text of our own whose words are not guessed to be names any more. */
+    allow: (text: string) => void allowed.push(text),
+    /** Whether words stand in such a text. */
     isAllowed,
-    allow: (text) => void allowed.push(text),
-    findKnown(text) {
-      const customers = customersOf();
+    /** Known names alone, as they stand in a text of our own: nothing is guessed. */
+    findKnown(text: string): readonly Span[] {
+      const own = (customers ??= customerNames(known));
       const claims = new Claims(text.length);
       claims.add(toldIn(text, told));
       claims.add(formsIn(text));
-      claims.add(emailsIn(text).filter(({ key }) => customers.knows(hostLabel(key))));
-      claims.add(customers.findFull(text, inContext(text, wordsOf(text))));
+      claims.add(emailsIn(text).filter(({ key }) => own.knows(hostLabel(key))));
+      claims.add(own.findFull(text, inContext(text, wordsOf(text))));
       return claims.inOrder();
     },
   };

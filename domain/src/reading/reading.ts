@@ -46,7 +46,9 @@ const step = v.object({
 const field = v.object({
   ...itemEntries,
   field: v.picklist(readingFields),
+  /** Who or what it is by name, where the field is about somebody: buyer, champion, competitors. */
   who: v.string(),
+  /** What belongs to another stored field beside it: what is measured, lead times, our difference. */
   beside: v.string(),
   standing: v.picklist(standings),
   superseded: v.array(supersededSchema),
@@ -74,6 +76,9 @@ export const readingSchema = v.object({ ...shownEntries, fields: v.array(field) 
 export type DealReading = v.InferOutput<typeof readingSchema>;
 export type ReadingItem = v.InferOutput<typeof item>;
 export type ReadField = v.InferOutput<typeof field>;
+export type ReadPerson = v.InferOutput<typeof person>;
+export type ReadPromise = v.InferOutput<typeof promise>;
+export type ReadStep = v.InferOutput<typeof step>;
 
 /** The reading of a deal as the API tells it. */
 export const toldReadingSchema = v.object({

@@ -10,15 +10,6 @@ import { newsDays } from './read.ts';
 import type { DealReading } from './reading.ts';
 import { mostOf, type ReadingField } from './shape.ts';
 
-/** An item of the last reading as a model is told it, by a short id. */
-interface ToldItem {
-  kind: keyof DealReading;
-  id: string;
-  /** In the shape of an answer: lines instead of quotes. */
-  item: Record<string, unknown>;
-  refs: string[];
-}
-
 const letters: Record<keyof DealReading, string> = {
   brief: 'b',
   changes: 'c',
@@ -38,11 +29,8 @@ const idOf = (kind: keyof DealReading, at: number): string => `${letters[kind]}$
 const notTold = new Set(['day', 'due_from']);
 const withoutSide: ReadonlySet<keyof DealReading> = new Set(['fields', 'contradictions', 'people']);
 
-/** The items of a reading as a model is told them, lines by their numbers of today. */
-export function toldItems(
-  reading: DealReading,
-  conversations: readonly ReadableConversation[],
-): ToldItem[] {
+/** The items of a reading as a model is told them, by short ids and with lines of today instead of quotes. */
+export function toldItems(reading: DealReading, conversations: readonly ReadableConversation[]) {
   const lines = linesOf(conversations);
   const places = new Map(conversations.map(({ id }, at) => [id, at]));
   return keysOf(letters).flatMap((kind) =>

@@ -1,20 +1,6 @@
 import { wordList } from '../keys.ts';
 import type { Standing } from '../conversations/suggestion.ts';
-
-/** What a model answers of a whole deal; quotes are lines, `5.23` or `5.23 first words ... last words`. */
-export interface ModelReading {
-  brief: Told[];
-  changes: Told[];
-  fields: ModelField[];
-  contradictions: ModelContradiction[];
-  people: ModelPerson[];
-  promises: ModelPromise[];
-  risks: Told[];
-  next_steps: ModelStep[];
-  /** What the brief counts on and nobody signed. */
-  unsigned: Told[];
-  ask: Told[];
-}
+import type { ReadField, ReadPerson, ReadPromise, ReadStep } from './reading.ts';
 
 /** Whose an item is: that of the sales method, or that of the TECH PLAN. */
 export const readingSides = ['commercial', 'technical'] as const;
@@ -32,50 +18,31 @@ export const readingFields = wordList(
 );
 export type ReadingField = (typeof readingFields)[number];
 
-interface ModelField {
-  field: ReadingField;
-  text: string;
-  /** Who or what it is by name, where the field is about somebody: buyer, champion, competitors. */
-  who: string;
-  /** What belongs to another stored field beside it: what is measured, lead times, our difference. */
-  beside: string;
-  state: Standing;
-  quotes: string[];
-  /** What was so before, with the line that took it back. */
-  superseded: { text: string; quotes: string[]; since: string }[];
-}
-
-interface ModelContradiction {
-  field: ReadingField;
-  text: string;
-  older: string;
-  newer: string;
-}
-
 export const personRoles = wordList(
   'buyer champion signer legal procurement implementer evaluator influencer blocker user',
 );
 export const stances = wordList('for conditional neutral leaning_against against unknown');
 
-interface ModelPerson {
-  person: string;
-  role: (typeof personRoles)[number];
-  stance: (typeof stances)[number];
-  until: string | null;
-  quotes: string[];
-}
-
 export const promisers = ['us', 'them'] as const;
 
-interface ModelPromise extends Told {
-  by: (typeof promisers)[number];
-  due: string | null;
-}
-
-interface ModelStep extends Told {
-  title: string;
-  priority: 'High' | 'Medium' | 'Low';
-  due: string | null;
+/** What a model answers of a whole deal; quotes are lines, `5.23` or `5.23 first words ... last words`. */
+export interface ModelReading {
+  brief: Told[];
+  changes: Told[];
+  fields: (Pick<ReadField, 'field' | 'text' | 'who' | 'beside'> & {
+    state: Standing;
+    quotes: string[];
+    /** What was so before, with the line that took it back. */
+    superseded: { text: string; quotes: string[]; since: string }[];
+  })[];
+  contradictions: { field: ReadingField; text: string; older: string; newer: string }[];
+  people: (Pick<ReadPerson, 'role' | 'stance' | 'until'> & { person: string; quotes: string[] })[];
+  promises: (Told & Pick<ReadPromise, 'by' | 'due'>)[];
+  risks: Told[];
+  next_steps: (Told & Pick<ReadStep, 'title' | 'priority' | 'due'>)[];
+  /** What the brief counts on and nobody signed. */
+  unsigned: Told[];
+  ask: Told[];
 }
 
 /** Highest numbers of items, and of characters of a text. */

@@ -19,15 +19,8 @@ interface Paragraph {
   kind: 'heading' | 'numbered' | 'point' | 'other';
 }
 
-interface TypedNumber {
-  typed: string;
-  /** Without what only ends it. */
-  id: string;
-  text: string;
-}
-
-/** The number that somebody typed before a text; null where none is. */
-export function typedNumber(text: string): TypedNumber | null {
+/** The number that somebody typed before a text, and its id without what only ends it; null where none is. */
+export function typedNumber(text: string) {
   const [whole, number] = typed.exec(text) ?? [];
   if (whole === undefined || number === undefined) return null;
   const id = number.replace(/(?<=[^(])[.:]$/, '');

@@ -1,54 +1,32 @@
+import { recordOf, wordList } from '../../keys.ts';
 import { oneOf } from '../../rows.ts';
 
 /** How a file counts time: seconds, thousandths, `00:01:02`, moments, 100 ns, or samples at 16 kHz. */
 const timeUnits = ['s', 'ms', 'clock', 'iso', 'ticks', 'samples'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** Where the JSON of a maker keeps what; paths are those of `valuesAt`, '' for what it does not keep. */
-export interface RecorderTable {
-  maker: string;
-  /** What was said, entry by entry; the paths below it go on from an entry. */
-  said: string;
-  text: string;
-  speaker: string;
-  email: string;
-  start: string;
-  unit: TimeUnit;
-  /** Whether each entry is a word or a sign. */
-  isWords: boolean;
-  people: readonly { list: string; id: string; name: string; email: string; title: string }[];
-  title: string;
-  /** When it was recorded, never when it was written out. */
-  date: string;
-  /** Several of these are several recordings. */
-  recordings: string;
-  /** What leads somewhere in files of this maker alone, where `said` does elsewhere too. */
-  has: string;
-}
-
-/** A table of these paths, by their names above; `people` as list, id, name, email and title, parted by semicolons. */
-export function recorderTable(maker: string, paths: readonly (readonly string[])[]): RecorderTable {
+/**
+ * Where the JSON of a maker keeps what, by names: paths are those of `valuesAt`, '' for what it does not keep.
+ * `said` leads to what was said, entry by entry; `text`, `speaker`, `email` and `start` go on from an entry, of
+ * which each is a word or a sign where `isWords` is true. `title` and `date` (when it was recorded, never when
+ * it was written out) are of the whole, several `recordings` are too many, and `has` leads somewhere in files of
+ * this maker alone. `people` is a list, and paths of an entry's id, name, email and title, parted by semicolons.
+ */
+export function recorderTable(maker: string, paths: readonly (readonly string[])[]) {
   const all = (name: string) => paths.flatMap(([key, path = '']) => (key === name ? [path] : []));
   const at = (name: string) => all(name)[0] ?? '';
   return {
     maker,
-    said: at('said'),
-    text: at('text'),
-    speaker: at('speaker'),
-    email: at('email'),
-    start: at('start'),
+    ...recordOf(wordList('said text speaker email start title date recordings has'), at),
     unit: oneOf(timeUnits, at('unit') || 's'),
     isWords: at('isWords') === 'true',
     people: all('people').map((path) => {
       const [list = '', id = '', name = '', email = '', title = ''] = path.split(';');
       return { list, id, name, email, title };
     }),
-    title: at('title'),
-    date: at('date'),
-    recordings: at('recordings'),
-    has: at('has'),
   };
 }
+export type RecorderTable = ReturnType<typeof recorderTable>;
 
 /** The first whose paths lead to words, and to speakers where it names them, reads a file. */
 export const makers = `

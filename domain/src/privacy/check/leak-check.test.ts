@@ -14,7 +14,6 @@ describe('[ANON-01] the last look before sending', () => {
     ['ask l1ndqv1st again', 'l1ndqv1st'],
     ['ask l1ndqv1st again', 'l1ndqv1st'],
     ['ask lind***qvist again', 'lind***qvist'],
-    ['ask tsivqdnil again', 'tsivqdnil'],
     ['the xvantrellx tag', 'xvantrellx'],
     ['v&#97;ntrell pays', 'v&#97;ntrell'],
     ['vаntrell pays', 'vаntrell'],

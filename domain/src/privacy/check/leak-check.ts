@@ -11,25 +11,15 @@ import { shortened, type KnownNames } from '../known/known-names.ts';
 import { fold, oneLess } from '../words/fold.ts';
 import { isEnglish, isFirstName, isPlace, rarityOf } from '../words/lexicon.ts';
 
-/**
- * The last look before a text leaves. It shares no rule with the masking: it reads letters alone,
- * whatever hides between and behind them, and compares them with all known names.
- */
-interface LeakCheck {
-  /**
-   * Words, as they are written, that name or may name somebody; of the pieces that were not replaced.
-   * Of those that only may, what is allowed is left out.
-   */
-  survivorsIn: (pieces: readonly string[], isAllowed?: (words: string) => boolean) => string[];
-  /** The same for documentation: whole known names alone. */
-  fullNamesIn: (pieces: readonly string[]) => string[];
-}
-
 const fewestLetters = 5;
 /** From this length on a part of a name is compared with one slip of the pen allowed. */
 const fewestForSlips = 6;
 
-export function createLeakCheck(known: KnownNames): LeakCheck {
+/**
+ * The last look before a text leaves. It shares no rule with the masking: it reads letters alone,
+ * whatever hides between and behind them, and compares them with all known names.
+ */
+export function createLeakCheck(known: KnownNames) {
   const foreign = known.companies.filter(({ side }) => side !== 'us');
   const names = [
     ...foreign.map(({ name }) => name),
@@ -51,7 +41,11 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
   const slips = slipsOf([...telling, ...whole].filter((name) => name.length >= fewestForSlips));
 
   return {
-    survivorsIn: (pieces, isAllowed = () => false) =>
+    /**
+     * Words, as they are written, that name or may name somebody; of the pieces that were not replaced.
+     * Of those that only may, what is allowed is left out.
+     */
+    survivorsIn: (pieces: readonly string[], isAllowed = (_words: string) => false) =>
       unique(
         pieces.flatMap((piece) => {
           const letters = lettersOf(piece);
@@ -64,7 +58,8 @@ export function createLeakCheck(known: KnownNames): LeakCheck {
           ];
         }),
       ),
-    fullNamesIn: (pieces) =>
+    /** The same for documentation: whole known names alone. */
+    fullNamesIn: (pieces: readonly string[]) =>
       unique(pieces.flatMap((piece) => joinedIn(piece, lettersOf(piece), wholeOfCustomers))),
   };
 }
@@ -117,7 +112,7 @@ function isSentence(original: string): boolean {
   );
 }
 
-/** Single words that are a known name but for a letter, read backwards, or written into another word. */
+/** Single words that are a known name but for a letter, or written into another word. */
 function disguisedIn(
   text: string,
   { words }: Letters,
@@ -128,22 +123,19 @@ function disguisedIn(
   for (const { plain, start, end } of words) {
     if (plain.length < fewestLetters || isEnglish(plain, 70) || fieldTerms.has(plain)) continue;
     const isSlip = plain.length >= fewestForSlips - 1 && cut(plain).some((f) => slips.has(f));
-    const backwards = Array.from(plain).reverse().join('');
     const isHidden = () => [...telling].some((name) => plain.includes(name));
-    if (isSlip || telling.has(backwards) || isHidden()) found.push(text.slice(start, end));
+    if (isSlip || isHidden()) found.push(text.slice(start, end));
   }
   return found;
 }
 
 /** Names and each of them with one letter less: two words that meet here differ by one slip. */
 function slipsOf(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => [...cut(name), consonants(name)]).filter(isLong));
+  return new Set(names.flatMap(cut));
 }
 
 const cut = (word: string): string[] =>
   [word, ...oneLess(word)].filter((form) => form.length >= fewestLetters);
-
-const consonants = (name: string) => name.charAt(0) + name.slice(1).replaceAll(/[aeiou]/g, '');
 
 const unique = (found: readonly string[]) => [...new Set(found)];
 
@@ -151,15 +143,9 @@ const unique = (found: readonly string[]) => [...new Set(found)];
 const behindCue =
   /(?<!\p{L})(?:[Aa]t|[Ww]ith|[Ff]rom|[Mm]et|[Aa]sk|[Aa]sked|[Tt]old|[Tt]ell|[Cc]alled|[Ee]mailed|vs|versus|[Aa]gainst|[Mm]rs?|[Mm]s|[Dd]r)\.? (\p{Lu}\p{Ll}{2,30})(?![\p{L}\p{N}])/gu;
 const address = /[\p{L}\p{N}._-]{2,64}\s?[@＠]\s?[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}/gu;
-/** Words of another script amid Latin ones. */
-const foreign =
-  /(?<=[a-z0-9"(:] |^)(?:(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}]| (?=\p{L})){2,40}(?= [a-z])/gu;
-
 function cluesOf(piece: string): string[] {
   const signed = /[@＠]/.test(piece) ? Array.from(piece.matchAll(address), ([whole]) => whole) : [];
   const found = signed.filter((whole) => !picture.test(whole));
-  if (/[\u0300-\uffff]/.test(piece))
-    found.push(...Array.from(piece.matchAll(foreign), ([whole]) => whole));
   for (const [, word = ''] of piece.matchAll(behindCue)) {
     if (isUnknown(fold(word))) found.push(word);
   }

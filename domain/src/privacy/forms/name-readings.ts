@@ -1,5 +1,4 @@
-import { isJoined, type Seen } from '../words/context.ts';
-import { isLegalForm } from '../words/vocabulary.ts';
+import type { Seen } from '../words/context.ts';
 
 /** Whether the layer judges a word at all: the rest cannot be a name by its looks. */
 export function mayBeName(word: Seen): boolean {
@@ -30,39 +29,6 @@ function gapClass(gap: string): string {
   if (mark === '’') return "'";
   return mark.length > 2 ? `${mark.slice(0, 2)}~` : mark;
 }
-
-/** Words that may stand in one name: capitals, or in lines without any those that are no frequent ones. */
-function isInRun(word: Seen | undefined): boolean {
-  if (!word || word.hasDigit) return false;
-  if (word.isInSmallLine) return word.rarity > 20;
-  return word.isCapital || word.isShouted;
-}
-
-const isInOneName = (gap: string) => isJoined(gap) || gap === ' & ' || gap === ' + ';
-/** Words inside names, before a capital: "Bank of Norland", "Ellis und Sohn". */
-const inner = new Set('und et de of der du del della da des van von den'.split(' '));
-
-/** The words around it that may be one name with it. */
-function runAround(seen: readonly Seen[], index: number): { from: number; to: number } {
-  let [from, to] = [index, index + 1];
-  if (!isInRun(seen[index])) return { from, to };
-  while (from > index - 5 && isInOneName(seen[from]?.gap ?? '') && isInRun(seen[from - 1])) {
-    from -= isInnerAt(seen, from - 2) ? 2 : 1;
-  }
-  while (to < index + 6) {
-    if (isInOneName(seen[to]?.gap ?? '') && isInRun(seen[to])) to += 1;
-    else if (isInnerAt(seen, to) && isInRun(seen[to + 1])) to += 2;
-    else break;
-  }
-  return { from, to };
-}
-
-/** "of" between two words of a name. */
-const isInnerAt = (seen: readonly Seen[], at: number): boolean =>
-  inner.has(seen[at]?.text ?? '') &&
-  seen[at]?.gap === ' ' &&
-  seen[at + 1]?.gap === ' ' &&
-  isInRun(seen[at - 1]);
 
 const named = (word: Seen) => (word.hasDigit ? '#' : word.folded);
 
@@ -97,7 +63,6 @@ export function readWord(
     read('end', word.folded.slice(-3));
     read('length', String(Math.min(12, word.text.length)));
   }
-  readRun(seen, index, kind, read);
   const before = readBeside('before', seen[index - 1], seen[index - 2], word.gap);
   const behind = readBeside('next', next, seen[index + 2], next?.gap ?? '');
   if (before && behind) read('between', `${before} ${behind}`);
@@ -124,40 +89,4 @@ export function readWord(
     }
     return its;
   }
-}
-
-/** What stands around the words that may be one name with it. */
-function readRun(
-  seen: readonly Seen[],
-  index: number,
-  kind: string,
-  read: (kind: string, value: string) => void,
-): void {
-  const { from, to } = runAround(seen, index);
-  const [first, last, behind] = [seen[from], seen[to - 1], seen[to]];
-  if (to <= from + 1 || !first || !last) return;
-  read('run', `${Math.min(4, to - from)} ${index - from} ${kind}`);
-  read('head', named(last));
-  read('first', named(first));
-  read('first class', `${first.facts.lists} ${index - from}`);
-  read('head class', `${last.facts.lists} ${to - 1 - index}`);
-  const isFormBehind =
-    behind !== undefined &&
-    /^,? $|^\.$/.test(behind.gap) &&
-    isLegalForm(behind.folded) &&
-    (behind.isCapital || behind.isShouted || behind.rarity > 70);
-  if (isFormBehind || seen.slice(from + 1, to).some(({ folded }) => isLegalForm(folded)))
-    read('form', kind);
-  const classes = seen
-    .slice(from, to)
-    .map(({ facts }) => /G|F|L/.exec(facts.lists)?.[0] ?? (facts.isTerm ? 'T' : facts.rarityClass));
-  read('run classes', `${classes.join('')} ${index - from}`);
-  const readOutside = (side: string, word: Seen | undefined, gap: string, none: string) => {
-    if (!word || gap !== ' ')
-      return read(`gap ${side} run`, `${word ? gapClass(gap) : none} ${kind}`);
-    read(`${side} run`, named(word));
-    read(`class ${side} run`, `${classOf(word)} ${kind}`);
-  };
-  readOutside('before', seen[from - 1], first.gap, '^');
-  readOutside('next to', behind, behind?.gap ?? '', '$');
 }

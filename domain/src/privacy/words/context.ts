@@ -1,5 +1,5 @@
 import type { Word } from './fold.ts';
-import { factsOf, spoken, type WordFacts } from './word-facts.ts';
+import { factsOf, type WordFacts } from './word-facts.ts';
 
 export interface Seen extends Word {
   isFree: boolean;
@@ -131,11 +131,10 @@ function languageOf(
 ): Language {
   const counts = { english: 0, german: 0, other: 0 };
   for (const [index, { text, folded }] of words.entries()) {
-    const accented = text !== folded && isAccented.test(text) ? spoken.other : 0;
-    const speaks = (all[index]?.languages ?? 0) | accented;
-    if (speaks & spoken.english) counts.english += 1;
-    if (speaks & spoken.german) counts.german += 1;
-    if (speaks & spoken.other) counts.other += 1;
+    const facts = all[index];
+    if (facts?.isEnglish) counts.english += 1;
+    if (facts?.isGerman) counts.german += 1;
+    if (facts?.isOther || (text !== folded && isAccented.test(text))) counts.other += 1;
   }
   const { english, german, other } = counts;
   const foreign = Math.max(german, other);

@@ -22,15 +22,8 @@ const germanWords = noEnglish(listOf('frequent-german'));
 const otherWords = noEnglish(listOf('frequent-other'));
 const englishWords = listOf('frequent-english');
 
-/** Which languages a line with a folded word speaks: bits of {@link spoken}. */
-export const spoken = { english: 1, german: 2, other: 4 } as const;
-export const languagesOf = (folded: string): number =>
-  (englishWords.has(folded) ? spoken.english : 0) +
-  (germanWords.has(folded) ? spoken.german : 0) +
-  (otherWords.has(folded) ? spoken.other : 0);
-
 /** A frequent word of another language, which names nobody however it is written. */
-export const isForeignWord = (folded: string): boolean =>
+const isForeignWord = (folded: string): boolean =>
   germanWords.has(folded) || otherWords.has(folded);
 
 const germanHeads = listOf('german-heads');
@@ -38,7 +31,7 @@ const longestHead = Math.max(...Array.from(germanHeads, ({ length }) => length))
 const fewestBeforeHead = 3;
 
 /** A noun of German, which bears a capital wherever it stands: "Pruefung", "Kundengespräch". */
-export function isGermanNoun(folded: string): boolean {
+function isGermanNoun(folded: string): boolean {
   const first = Math.max(fewestBeforeHead, folded.length - longestHead);
   for (let at = first; at < folded.length - 2; at += 1) {
     if (germanHeads.has(folded.slice(at))) return rarityOf(folded) > 70 && !isAnyName(folded);
@@ -47,19 +40,7 @@ export function isGermanNoun(folded: string): boolean {
 }
 
 /** What lists say of a folded word, looked up once for the many rules that ask. */
-export interface WordFacts {
-  rarity: number;
-  /** From a, the commonest words, to e; x where it is no English one. */
-  rarityClass: string;
-  /** Of the field, or a frequent one of another language. */
-  isTerm: boolean;
-  languages: number;
-  isFirstName: boolean;
-  /** The lists that hold it, by letters; what it can do in a sentence among them. */
-  lists: string;
-  /** The same of a neighbour, said more coarsely. */
-  kind: string;
-}
+export type WordFacts = ReturnType<typeof lookedUp>;
 
 const known = new Map<string, WordFacts>();
 const mostKept = 30_000;
@@ -76,7 +57,7 @@ export function factsOf(folded: string): WordFacts {
   return facts;
 }
 
-function lookedUp(folded: string): WordFacts {
+function lookedUp(folded: string) {
   const rarity = rarityOf(folded);
   const isTerm = fieldTerms.has(folded) || isForeignWord(folded) || isGermanNoun(folded);
   const isGiven = isFirstName(folded) || isNickname(folded);
@@ -98,11 +79,17 @@ function lookedUp(folded: string): WordFacts {
   const kind = `${rarityClass}${isTerm ? 'T' : ''}${act}${isGiven ? 'F' : ''}${generic}`;
   return {
     rarity,
+    /** From a, the commonest words, to e; x where it is no English one. */
     rarityClass,
+    /** Of the field, or a frequent one of another language. */
     isTerm,
-    languages: languagesOf(folded),
+    isEnglish: englishWords.has(folded),
+    isGerman: germanWords.has(folded),
+    isOther: otherWords.has(folded),
     isFirstName: isGiven,
+    /** The lists that hold it, by letters; what it can do in a sentence among them. */
     lists,
+    /** The same of a neighbour, said more coarsely. */
     kind,
   };
 }

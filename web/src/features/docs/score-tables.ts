@@ -67,11 +67,11 @@ export const scoreTables: Readonly<Record<string, string>> = {
   ),
   'technical-fit': table(
     ['Section', 'Any text', 'Complete', 'Characters for complete'],
-    technicalFitRules.map(({ label, half, full, over, begun, detail }) => [
+    technicalFitRules.map(({ label, half, full, over, hasDetails }) => [
       label,
       half,
       full,
-      begun === detail ? `over ${over}` : `over ${over} in the details`,
+      hasDetails ? `over ${over} in the details` : `over ${over}`,
     ]),
   ),
   'technical-progress': table(
