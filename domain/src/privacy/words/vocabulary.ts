@@ -24,8 +24,6 @@ export const wellKnownPlaces = listOf('well-known-places');
 export const wellKnownCompanies = listOf('companies');
 export const mostlyProducts = listOf('products');
 export const certainlyBeforeCompany = listOf('surely-before-company');
-/** What only companies do. */
-export const surelyCompanyVerbs = listOf('done-by-companies');
 /** First words of sentences in notes: their capital tells nothing about the word behind. */
 export const openers = listOf('openers');
 /** Who is no company and no person by name. */
