@@ -36,7 +36,8 @@ export function decimalsOf(currency: string | null): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-function rounded(value: number): number | null {
+/** To the cent; null for one that is negative, no number or more than a deal can be worth. */
+export function rounded(value: number): number | null {
   // + 0 turns -0 into 0
   return value >= 0 && value <= highestValue ? Math.round(value * 100) / 100 + 0 : null;
 }
@@ -49,11 +50,13 @@ export function isCurrencyCode(letters: string): boolean {
 }
 
 /** Without spaces, marks of thousands that are no points or commas, and currency. */
-function bareOf(text: string): string {
+export function bareOf(text: string): string {
   if (text.length > longestAmount) return '?';
-  return text.replaceAll(/[\s'’]|\p{Sc}|[A-Z]{3}/gu, (sign) =>
-    sign.length < 3 || isCurrencyCode(sign) ? '' : sign,
-  );
+  return text
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\s'’]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, (sign) =>
+      sign.length < 3 || isCurrencyCode(sign) ? '' : sign,
+    );
 }
 
 function parseNumber(bare: string): number {

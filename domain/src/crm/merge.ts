@@ -1,12 +1,4 @@
-import { crmColumns, type CrmColumn, type CrmFields } from '../opportunities/crm-fields.ts';
-
-export interface Merged {
-  fields: CrmFields;
-  seen: Partial<CrmFields>;
-  /** What the CRM says otherwise than the team, where both changed it. */
-  conflicts: Partial<CrmFields>;
-  hasChanged: boolean;
-}
+import { crmColumns, type CrmFields } from '../opportunities/crm-fields.ts';
 
 interface Compared {
   /** What the CRM said when both were last compared, or before a conflict; absent where it never was. */
@@ -21,43 +13,33 @@ interface Compared {
 const madeUpName = /^Untitled Deal \d+$/;
 
 /** What the CRM changed comes here; what the team changed stays, and is a conflict where both did. */
-export function mergeCrmFields({ seen, conflicts, ours, theirs }: Compared): Merged {
-  const merged: Merged = {
+export function mergeCrmFields({ seen, conflicts, ours, theirs }: Compared) {
+  const merged = {
     fields: { ...ours },
     seen: { ...seen },
+    /** What the CRM says otherwise than the team, where both changed it. */
     conflicts: { ...conflicts },
     hasChanged: false,
   };
-  for (const column of crmColumns) mergeColumn(merged, column, { seen, ours, theirs });
-  return merged;
-}
-
-function mergeColumn(
-  merged: Merged,
-  column: CrmColumn,
-  { seen, ours, theirs }: Omit<Compared, 'conflicts'>,
-): void {
-  const said = theirs[column];
-  if (said === undefined || (column === 'name' && madeUpName.test(String(said)))) return;
-  const [before, here] = [seen[column], ours[column]];
-  const seeNow = () => {
-    merged.seen = { ...merged.seen, [column]: said };
-    delete merged.conflicts[column];
-  };
-  if (said === here) {
-    seeNow();
-  } else if (before === undefined) {
-    // Never compared: nobody knows which side changed it.
-    merged.conflicts = { ...merged.conflicts, [column]: said };
-  } else if (before === said) {
-    // It took its change back; what stood as seen with its conflict is not decided yet.
-    if (merged.conflicts[column] !== said) delete merged.conflicts[column];
-  } else if (here === before) {
-    merged.fields = { ...merged.fields, [column]: said };
-    merged.hasChanged = true;
-    seeNow();
-  } else {
-    // What was seen before both changed it stays, until somebody decides.
-    merged.conflicts = { ...merged.conflicts, [column]: said };
+  for (const column of crmColumns) {
+    const said = theirs[column];
+    if (said === undefined || (column === 'name' && madeUpName.test(String(said)))) continue;
+    const [before, here] = [seen[column], ours[column]];
+    const isOurs = said !== here && here === before;
+    if (isOurs) {
+      merged.fields = { ...merged.fields, [column]: said };
+      merged.hasChanged = true;
+    }
+    if (said === here || isOurs) {
+      merged.seen = { ...merged.seen, [column]: said };
+      delete merged.conflicts[column];
+    } else if (before === undefined || before !== said) {
+      // Never compared, or both changed it: what was seen before stays, until somebody decides.
+      merged.conflicts = { ...merged.conflicts, [column]: said };
+    } else if (merged.conflicts[column] !== said) {
+      // It took its change back; what stood as seen with its conflict is not decided yet.
+      delete merged.conflicts[column];
+    }
   }
+  return merged;
 }

@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts';
-import { monthNumber } from '../months.ts';
+import { momentOf } from '../text/moments.ts';
 
 /** How a file writes days. Those that begin with the year are read whatever the style. */
 export const dayStyles = ['dmy', 'mdy'] as const;
@@ -12,10 +12,6 @@ export const dayStyleNames: Readonly<Record<DayStyle, string>> = {
 
 const numeric = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
 const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T].*)?$/;
-const named = [
-  /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(\p{L}{3,})\.?[ ,.-]*(\d{4})$/u,
-  /^(\p{L}{3,})\.?[ .-]*(\d{1,2})(?:st|nd|rd|th)?[ ,.-]*(\d{4})$/u,
-] as const;
 /** Days as spreadsheets count them, from 1980 to 2119. */
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const serialRange = [29_221, 80_354] as const;
@@ -57,11 +53,8 @@ function partsOf(text: string, style: DayStyle): string | null {
   if (days && Number(days) >= serialRange[0] && Number(days) <= serialRange[1]) {
     return new Date(Date.UTC(1899, 11, 30) + Number(days) * dayMs).toISOString().slice(0, 10);
   }
-  const [, first, word, last] = named[0].exec(text) ?? [];
-  if (first && word && last) return joined(last, String(monthNumber(word)), first);
-  const [, wordFirst, number, end] = named[1].exec(text) ?? [];
-  if (wordFirst && number && end) return joined(end, String(monthNumber(wordFirst)), number);
-  return null;
+  // `31 Dec 2026`, `31-Dec-2026`
+  return momentOf(text.replaceAll('-', ' '))?.slice(0, 10) ?? null;
 }
 
 function joined(year: string, month: string, day: string): string {

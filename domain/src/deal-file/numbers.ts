@@ -1,4 +1,4 @@
-import { decimalsOf, highestValue, isCurrencyCode } from '../amount.ts';
+import { bareOf, decimalsOf, isCurrencyCode, rounded } from '../amount.ts';
 
 /** How a file writes amounts: 1,234.56 or 1.234,56. */
 export const numberStyles = ['point', 'comma'] as const;
@@ -33,10 +33,7 @@ function partsOf({ text, currency }: WrittenAmount): { bare: string; currency: s
   const code = short.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrencyCode);
   const symbol = /\p{Sc}/u.exec(short)?.[0];
   return {
-    bare: short.replaceAll(/[\s'’\u2212]|\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, (sign) => {
-      if (sign === '\u2212') return '-';
-      return sign.length < 3 || isCurrencyCode(sign) ? '' : sign;
-    }),
+    bare: bareOf(short),
     currency: code ?? (symbol ? ofSymbol(symbol, currency) : null) ?? currency,
   };
 }
@@ -90,13 +87,12 @@ export function readNumber(
 ): { value: number; currency: string | null } | null {
   const { bare, currency } = partsOf(amount);
   const { stored } = amount;
-  if (stored !== undefined) return inBounds(stored, currency);
+  const read = (number: number) => {
+    const value = rounded(number);
+    return value === null ? null : { value, currency };
+  };
+  if (stored !== undefined) return read(stored);
   if (bare === '' || amount.text.length > longest || !patterns[style].test(bare)) return null;
   const [group, mark] = style === 'point' ? [',', '.'] : ['.', ','];
-  return inBounds(Number(bare.replaceAll(group, '').replace(mark, '.')), currency);
-}
-
-function inBounds(value: number, currency: string | null) {
-  if (!(value >= 0 && value <= highestValue)) return null;
-  return { value: Math.round(value * 100) / 100, currency };
+  return read(Number(bare.replaceAll(group, '').replace(mark, '.')));
 }

@@ -44,38 +44,32 @@ const rows = rowsOf(`
     The story the customer will tell inside the company
 `);
 
+const field = (
+  name: Exclude<TechPlanSectionKey, 'team'> | 'team_members' | 'team_details',
+  label: string,
+  placeholder: string,
+  maxLength = 500,
+): TechPlanField => ({
+  key: `technical_insights_${name}`,
+  label,
+  placeholder,
+  maxLength,
+  multiline: maxLength >= 500,
+});
+
 const teamFields = [
-  {
-    key: 'technical_insights_team_members',
-    label: 'Team members',
-    placeholder: 'e.g. Head of IT, security lead, platform engineer',
-    maxLength: 300,
-    multiline: false,
-  },
-  {
-    key: 'technical_insights_team_details',
-    label: 'Team details',
-    placeholder: 'Who evaluates, who decides, who is for and who is against',
-    maxLength: 500,
-    multiline: true,
-  },
-] as const;
+  field('team_members', 'Team members', 'e.g. Head of IT, security lead, platform engineer', 300),
+  field(
+    'team_details',
+    'Team details',
+    'Who evaluates, who decides, who is for and who is against',
+  ),
+];
 
 /** The sections of the TECH PLAN framework, one a letter (TPL-01). */
 export const techPlanSections: readonly TechPlanSection[] = sectionKeys.map((key, at) => {
   const [title = '', hint = '', placeholder = ''] = rows[at] ?? [];
-  const fields: readonly TechPlanField[] =
-    key === 'team'
-      ? teamFields
-      : [
-          {
-            key: `technical_insights_${key}`,
-            label: title,
-            placeholder,
-            maxLength: 500,
-            multiline: true,
-          },
-        ];
+  const fields = key === 'team' ? teamFields : [field(key, title, placeholder)];
   return { key, letter: title.charAt(0), title, hint, fields };
 });
 
