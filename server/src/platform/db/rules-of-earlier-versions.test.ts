@@ -89,8 +89,8 @@ test('[COM-11] every step that an old rule stands for is in a table', async () =
     ...Object.values(stepTables).flatMap((table) => table.steps.map(ruleOf)),
     ...[...dealSteps, ...technicalDealSteps].map(({ when }) => when),
   ]);
-  const told = [...sql.matchAll(/^ {2}\('[^']+', '([^']+)'\)/gm)].map(([, own = '']) => own);
+  const told = [...sql.matchAll(/^ {2}\('[^']+', '([^']+)'\)/gm)].map(([, list = '']) => list);
   expect(told.length).toBeGreaterThan(30);
-  const unknown = told.flatMap((own) => own.split(' ')).filter((each) => !steps.has(each));
+  const unknown = told.flatMap((list) => list.split(' ')).filter((each) => !steps.has(each));
   expect(unknown).toEqual([]);
 });
