@@ -32,7 +32,7 @@ export function CommitForm({ cell, currency }: { cell: ForecastCell; currency: s
   const fault = save.error instanceof ApiError ? save.error.fields['amount'] : undefined;
   return (
     <form
-      className="mt-1 flex flex-wrap items-start justify-end gap-2 text-left"
+      className="mt-1 ml-auto flex flex-wrap items-start justify-end gap-2 text-left max-sm:w-44"
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate({ owner, month, amount, currency });

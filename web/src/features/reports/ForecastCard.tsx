@@ -114,7 +114,7 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
       (role === 'ACCOUNT_EXECUTIVE' && (owner === user?.displayName || owner === user?.email)));
   return (
     <div className="-m-1 overflow-x-auto p-1">
-      <table aria-label="Forecast" className="w-full min-w-[40rem] text-ui">
+      <table aria-label="Forecast" className="w-full text-ui">
         <FigureHead
           of="Owner"
           figures={['Committed', ...labelsOf(forecast)].map((label) => ({ label }))}
@@ -138,7 +138,7 @@ function ForecastTable({ forecast, cells }: { forecast: Forecast; cells: Forecas
                   </Link>
                 )}
               </th>
-              <td className="py-2 pl-3 text-right whitespace-nowrap">
+              <td className="py-2 pl-3 text-right">
                 <Committed cell={cell} currency={currency} />
                 {mayCommit(cell.owner) && <CommitForm cell={cell} currency={currency} />}
               </td>
@@ -190,7 +190,7 @@ function SumCells({
 }
 
 function Committed({ cell: { committed }, currency }: { cell: ForecastCell; currency: string }) {
-  if (!committed) return <span className="block text-ink-3">Nothing yet</span>;
+  if (!committed) return <span className="block whitespace-nowrap text-ink-3">Nothing yet</span>;
   const { value, first_value, at, by } = committed;
   const today = localToday();
   return (
@@ -198,7 +198,7 @@ function Committed({ cell: { committed }, currency }: { cell: ForecastCell; curr
       <span className="block font-medium tabular-nums">
         {value === null ? 'no rate' : formatMoney(value, currency)}
       </span>
-      <span className="block text-meta text-ink-3">
+      <span className="ml-auto block text-meta text-ink-3 max-sm:w-32 sm:whitespace-nowrap">
         {dayText(localToday(new Date(at)), today)}
         {by && ` by ${by}`}
         {first_value !== null &&
