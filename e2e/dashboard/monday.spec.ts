@@ -53,10 +53,10 @@ test('[PAGE-01] a manager’s walk: from the mail to the dashboard, the deal tha
   await page.goto(linkTo(/#\/dashboard/));
   const numbers = page.getByRole('region', { name: 'Numbers' });
   await numbers.getByRole('link', { name: /^Changed since/ }).click();
-  await page.getByRole('link', { name: 'Halden freight' }).click();
+  await page.getByRole('link', { name: 'Halden freight', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Halden freight' })).toBeVisible();
   // The mail has the deal's own link, too.
-  expect(page.url()).toBe(linkTo(/#\/opportunitydetails\S+/));
+  await expect(page).toHaveURL(linkTo(/#\/opportunitydetails\S+/));
 
   await page.goto(linkTo(/#\/reports/));
   const forecast = page.getByRole('region', { name: 'Forecast' });
