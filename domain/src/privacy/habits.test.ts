@@ -133,6 +133,28 @@ test.each([
   expect(sent(text, [name])).toBe(text),
 );
 
+test.each([
+  'Industry: Computer Software',
+  'Industry: Hospital Health Care',
+  'They are in Financial Services, with Consumer Goods beside it.',
+  'Industry: Oil & Energy, 200 employees',
+])('[ANON-01] what a CRM calls a trade is no company: %s', (text) => expect(sent(text)).toBe(text));
+
+test('[ANON-01] a company that bears the words of a trade is one', () =>
+  expect(sent('Nordlys Software signs, and Apex Financial Services GmbH too.')).toBe(
+    '[COMPANY_1] signs, and [COMPANY_2] too.',
+  ));
+
+test.each(['Win Rate is 27 %.', 'Personal Win: promotion', 'Win Theme: integration', 'Win/Loss'])(
+  '[ANON-01] to win is what sellers do: %s',
+  (text) => expect(sent(text)).toBe(text),
+);
+
+test('[ANON-01] a person who is called Win is taken out', () =>
+  expect(sent('Win Thandar signs; ask Win.', ['Win Thandar'])).toBe(
+    '[PERSON_1] signs; ask [PERSON_1B].',
+  ));
+
 test('[ANON-01] a title stays, and what begins the next sentence', () =>
   expect(sent('Dear Ms Okafor, thank you, Father. How was it?')).toBe(
     'Dear Ms [PERSON_1], thank you, Father. How was it?',

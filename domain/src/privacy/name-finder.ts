@@ -10,6 +10,7 @@ import { People } from './known/one-person.ts';
 import { emailsIn, shortAddressesIn, urlsIn } from './addresses/patterns.ts';
 import { ownLabels } from './own-labels.ts';
 import { phonesIn } from './addresses/phones.ts';
+import { phrasesIn } from './words/phrases.ts';
 import { recognise } from './forms/recognise.ts';
 import { Tongues } from './words/tongues.ts';
 import { saidAddressesIn } from './addresses/said.ts';
@@ -76,8 +77,11 @@ export function createNameFinder(
     add(spokenPhonesIn(text, words));
     add(honoredIn(text));
     add(learned.find(text, seen, { inside: false }));
+    const phrases = phrasesIn(text);
     const recognised = recognise(seen).filter(
-      ({ start, end }) => !isAllowed(text.slice(start, end)),
+      ({ start, end }) =>
+        !isAllowed(text.slice(start, end)) &&
+        !phrases.some((phrase) => phrase.start <= start && end <= phrase.end),
     );
     add(recognised);
     learned.learn(text, recognised);
