@@ -21,6 +21,7 @@ import {
   type Caller,
 } from './platform/http/permission.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
+import { withRequestHeaders } from './platform/http/request-headers.ts';
 import { readTimeZone } from './platform/http/time-zone.ts';
 import { securitySchemes, withTokenScopes } from './platform/http/token-scopes.ts';
 import { whatWent } from './platform/http/what-went.ts';
@@ -119,12 +120,10 @@ export function createApi(dependencies: AppDependencies) {
     '/api/openapi.json',
     allowPublic('the description holds nothing of anybody'),
     async (c) => {
-      description ??= generateSpecs(routes, { documentation }).then(async (specs) =>
-        withTokenScopes(
-          withExamples({ ...specs, webhooks: await describedEvents() }),
-          declaredRoutes(api),
-        ),
-      );
+      description ??= generateSpecs(routes, { documentation }).then(async (specs) => {
+        const described = withExamples({ ...specs, webhooks: await describedEvents() });
+        return withRequestHeaders(withTokenScopes(described, declaredRoutes(api)), api);
+      });
       return c.json(await description);
     },
   );

@@ -97,6 +97,8 @@ async function addDeal() {
   return (route: string) => route.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 }
 
+const posts = () =>
+  routes().filter(({ method, permission }) => method === 'POST' && permission.access !== 'public');
 const routes = () => declaredRoutes(world.api).filter(({ path }) => path.startsWith('/api/'));
 
 test('[API-01] of each route that changes something it is said whether it compares If-Match', () => {
@@ -142,15 +144,27 @@ test('[API-01] If-Match is refused where nothing would compare it', async () => 
   }
 });
 
+test('[API-05] the description tells which writes take If-Match and a key', async () => {
+  const { paths } = (await ask('GET /api/openapi.json')).body as {
+    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+  };
+  const taking = (name: string) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [] }]) => parameters.some((each) => each.name === name))
+        .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`),
+    );
+  const compares = Object.keys(compared).map((route) => route.replaceAll(/:\w+/g, ':'));
+  expect(taking('If-Match').toSorted()).toEqual(compares.toSorted());
+  expect(taking('Idempotency-Key')).toHaveLength(posts().length);
+});
+
 /** Their failure is ours, or of somebody outside: such a request may be sent again. */
 const mayBeTriedAgain = (status: number) => status >= 500 || status === 429;
 
 test('[API-01] each POST that comes again with its key is answered as before, and not done again', async () => {
-  const posts = routes().filter(
-    ({ method, permission }) => method === 'POST' && permission.access !== 'public',
-  );
-  expect(posts.length).toBeGreaterThan(40);
-  for (const { method, path } of posts) {
+  expect(posts().length).toBeGreaterThan(40);
+  for (const { method, path } of posts()) {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const route = `${method} ${path}`;
     const first = await ask(route, { no_such_field: true }, headers);

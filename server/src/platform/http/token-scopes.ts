@@ -22,7 +22,10 @@ interface Described {
 }
 
 /** Adds to a description which routes a program's token opens, and by which of its scopes. */
-export function withTokenScopes(description: Described, routes: readonly DeclaredRoute[]): object {
+export function withTokenScopes(
+  description: Described,
+  routes: readonly DeclaredRoute[],
+): Described {
   const opened = new Map(routes.map((route) => [keyOf(route), route]));
   const paths = Object.entries(description.paths).map(([path, methods]) => {
     const described = Object.entries(methods).map(([method, operation]: [string, object]) => {
