@@ -144,7 +144,7 @@ function risksCell(deal: RiskyDeal, kind: string | null) {
             </Badge>
             {risk.told.text}
             {risk.told.quotes[0] && (
-              <q className="block border-l-2 border-line pl-2 text-meta text-ink-3">
+              <q className="line-clamp-2 border-l-2 border-line pl-2 text-meta text-ink-3">
                 {risk.told.quotes[0].text}
               </q>
             )}
