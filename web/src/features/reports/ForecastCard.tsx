@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import { dayText } from '@plumbline/domain/day-text.ts';
 import { months as monthNames } from '@plumbline/domain/months.ts';
 import { unratedOf } from '@plumbline/domain/money/one-currency.ts';
@@ -200,7 +201,7 @@ function Committed({ cell: { committed }, currency }: { cell: ForecastCell; curr
       </span>
       <span className="ml-auto block text-meta text-ink-3 max-sm:w-32 sm:whitespace-nowrap">
         {dayText(localToday(new Date(at)), today)}
-        {by && ` by ${by}`}
+        {by && ` by ${isolated(by)}`}
         {first_value !== null &&
           first_value !== value &&
           `, first ${formatMoney(first_value, currency)}`}
