@@ -53,7 +53,7 @@ const columns = [
       <>
         <Word>by</Word>
         {actor || <span className="text-ink-3">unknown</span>}
-        {token && <bdi className="block text-meta text-ink-3">with the token “{token}”</bdi>}
+        {token && <bdi className="block text-meta text-ink-3">with the token or app “{token}”</bdi>}
       </>
     ),
   },
