@@ -1,5 +1,5 @@
 import { readingShape } from './adapters/ai/prompts/deal-reading.ts';
-import { readingFields } from '@plumbline/domain/reading/shape.ts';
+import { readingFields } from '@plumbline/domain/reading/model-reading.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reviewSchema } from '@plumbline/domain/suggestions/wire.ts';

@@ -9,7 +9,7 @@ import {
   type SectionKey,
 } from '../opportunities/sections.ts';
 import { saysNothing } from '../text/says-nothing.ts';
-import type { ReadingSide } from '../reading/shape.ts';
+import type { ReadingSide } from '../reading/model-reading.ts';
 import { storedText } from '../stored.ts';
 
 /** Something that a question is asked of: a conversation, or a text that the team typed. */

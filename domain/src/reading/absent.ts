@@ -2,8 +2,8 @@ import { absences, type Absence } from './absences.ts';
 import { resourceOfSide } from '../opportunities/visibility.ts';
 import { can, type Rights } from '../people/permissions.ts';
 import type { DealReading } from './reading.ts';
-import type { personRoles, ReadingField } from './shape.ts';
-import { sideOfField } from './read.ts';
+import type { personRoles, ReadingField } from './model-reading.ts';
+import { sideOfField } from './checked-reading.ts';
 
 /** What decides a deal, and by which fields and people a reading would tell it. */
 const telling = {

@@ -9,7 +9,7 @@ import { conversationKinds } from '../conversations/conversation.ts';
 import { priorities } from '../tasks/task.ts';
 import { timestampSchema } from '../text.ts';
 import { absences } from './absences.ts';
-import { personRoles, promisers, readingFields, readingSides, stances } from './shape.ts';
+import { personRoles, promisers, readingFields, readingSides, stances } from './model-reading.ts';
 
 const itemEntries = {
   /** Whose texts it rests on: it is for those alone who may read all of them. */

@@ -1,4 +1,4 @@
-import type { ReadingSide } from './shape.ts';
+import type { ReadingSide } from './model-reading.ts';
 
 /** What a reading was told, by whose it is. Conversations and facts of the CRM are everybody's. */
 export interface ToldTexts {

@@ -1,5 +1,5 @@
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
-import type { SaidPart } from '@plumbline/domain/reading/said.ts';
+import type { SaidPart } from '@plumbline/domain/reading/said-parts.ts';
 import type { DealFacts, OpenChallenge } from '@plumbline/domain/analyst/facts.ts';
 import type { KnowledgeHit } from '@plumbline/domain/analyst/challenges.ts';
 import type { TechPlanInput } from '@plumbline/domain/analyst/section-texts.ts';

@@ -1,5 +1,5 @@
 import { dossierOf, type Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
-import { saidParts, type Said, type SaidPart } from '@plumbline/domain/reading/said.ts';
+import { saidParts, type Said, type SaidPart } from '@plumbline/domain/reading/said-parts.ts';
 import type { DossierSubject } from '@plumbline/domain/analyst/dossier/part.ts';
 import { factsOf, factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';

@@ -1,5 +1,5 @@
 import { emptyReading } from '@plumbline/domain/reading/testing/empty.ts';
-import type { ModelReading } from '@plumbline/domain/reading/shape.ts';
+import type { ModelReading } from '@plumbline/domain/reading/model-reading.ts';
 import type { ToldReading } from '@plumbline/domain/reading/reading.ts';
 import type { Role } from '@plumbline/domain/people/roles.ts';
 import type { Behaviour } from '@plumbline/sandbox/model/behaviour.ts';

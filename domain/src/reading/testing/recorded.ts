@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadableConversation, Utterance } from '../../conversations/conversation.ts';
-import type { ModelReading } from '../shape.ts';
+import type { ModelReading } from '../model-reading.ts';
 
 /** A sample deal, and how somebody read it who saw the prompt alone. */
 export interface RecordedDeal {

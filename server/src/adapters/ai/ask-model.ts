@@ -5,7 +5,7 @@ import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import type { Replacement } from '@plumbline/domain/privacy/replacement.ts';
 import type { Line } from '@plumbline/domain/reading/lines.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 import type { LanguageModel } from './language-model.ts';
 import { ask } from './prompts/ask.ts';
 import { safeText } from './safe-answer.ts';

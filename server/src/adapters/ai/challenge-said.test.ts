@@ -1,7 +1,7 @@
 import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import type { SaidPart } from '@plumbline/domain/reading/said.ts';
+import type { SaidPart } from '@plumbline/domain/reading/said-parts.ts';
 import { expect, test } from 'vitest';
 import { startTestModel } from '../../testing/language-model.ts';
 import { createModelAnalyst } from './model-analyst.ts';

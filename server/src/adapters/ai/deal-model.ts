@@ -4,11 +4,11 @@ import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
 import { linesOf } from '@plumbline/domain/reading/lines.ts';
-import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
+import type { ModelReading, ReadingField } from '@plumbline/domain/reading/model-reading.ts';
 import type { LanguageModel, ModelAnswer, ModelCall } from './language-model.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
-import { toldItems } from '@plumbline/domain/reading/renew.ts';
+import { toldItems } from '@plumbline/domain/reading/renewed-reading.ts';
 import { dealReading, mergedReading, type Misshapen } from './prompts/deal-reading.ts';
 import { dealReadingUpdate } from './prompts/deal-reading-update.ts';
 import { toldDossier } from './prompts/dossier.ts';

@@ -1,4 +1,4 @@
-import { saidParts, type SaidPart } from '@plumbline/domain/reading/said.ts';
+import { saidParts, type SaidPart } from '@plumbline/domain/reading/said-parts.ts';
 import { dossierOf } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import type { DossierSubject } from '@plumbline/domain/analyst/dossier/part.ts';
 import { factsOfNothing } from '@plumbline/domain/analyst/facts-of.ts';

@@ -1,6 +1,6 @@
 import { rawText } from '@plumbline/domain/knowledge/raw-text.ts';
 import type { Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 import type { Analyst, Analysis, Run } from '../../analysis/analyst.ts';
 import { commercialAnswer, technicalAnswer } from './challenge-answers.ts';
 import type { LanguageModel, ModelCall } from './language-model.ts';

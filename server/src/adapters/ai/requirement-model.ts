@@ -3,7 +3,7 @@ import { plainVoice, type Voice } from '@plumbline/domain/language-model/voice.t
 import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { withoutPlaceholders } from '@plumbline/domain/privacy/placeholders.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 import type { ConfirmedAnswer } from '@plumbline/domain/rfp/library.ts';
 import { supportLevelNames } from '@plumbline/domain/rfp/requirement.ts';
 import { ModelError } from '../../analysis/model-error.ts';

@@ -1,7 +1,7 @@
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
 import { dueDayOf } from '@plumbline/domain/analyst/due.ts';
 import type { DealFacts } from '@plumbline/domain/analyst/facts.ts';
-import { isDayQuoted } from '@plumbline/domain/reading/read.ts';
+import { isDayQuoted } from '@plumbline/domain/reading/checked-reading.ts';
 import { areAlike } from '@plumbline/domain/tasks/alike.ts';
 import type { ProposedTask, StrategyTask } from '@plumbline/domain/tasks/task.ts';
 import { fewestTasks, type Step, type Strategy } from './prompts/strategy.ts';

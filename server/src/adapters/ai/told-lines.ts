@@ -3,7 +3,7 @@ import type { ReadableConversation } from '@plumbline/domain/conversations/conve
 import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { prompt } from '@plumbline/domain/privacy/prompt.ts';
 import type { Line } from '@plumbline/domain/reading/lines.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 
 /** Somebody as a model is told of them, once. */
 export interface ToldPerson {

@@ -1,4 +1,4 @@
-import type { ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import type { ReadingSide } from '@plumbline/domain/reading/model-reading.ts';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { dealAnswers as table, type DealAnswerRow } from '../../platform/db/schema/answers.ts';

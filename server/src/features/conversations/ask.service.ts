@@ -7,7 +7,7 @@ import { dayOf } from '@plumbline/domain/day.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSide, visibleTo } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
-import { readingSides, type ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import { readingSides, type ReadingSide } from '@plumbline/domain/reading/model-reading.ts';
 import type { Logger } from 'pino';
 import type { Run } from '../../analysis/analyst.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -12,7 +12,7 @@ import {
 import { resourceOfSection } from '@plumbline/domain/opportunities/visibility.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
-import { withoutConversations } from '@plumbline/domain/reading/shown.ts';
+import { withoutConversations } from '@plumbline/domain/reading/readable-reading.ts';
 import { roleNames, roles } from '@plumbline/domain/people/roles.ts';
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';

@@ -7,13 +7,13 @@ import type {
   SuggestedText,
 } from '@plumbline/domain/conversations/suggestion.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { readingOf } from '@plumbline/domain/reading/read.ts';
+import { readingOf } from '@plumbline/domain/reading/checked-reading.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
-import type { ModelReading, ReadingField } from '@plumbline/domain/reading/shape.ts';
-import { fieldsAsked, suggestedBy } from '@plumbline/domain/reading/split.ts';
+import type { ModelReading, ReadingField } from '@plumbline/domain/reading/model-reading.ts';
+import { fieldsAsked, suggestedBy } from '@plumbline/domain/reading/suggested-fields.ts';
 import { sidesOf, type ToldTexts } from '@plumbline/domain/reading/sides.ts';
 import { toldTextsOf } from '@plumbline/domain/reading/told-texts.ts';
-import { renewed } from '@plumbline/domain/reading/renew.ts';
+import { renewed } from '@plumbline/domain/reading/renewed-reading.ts';
 import type { ReadingBasis } from '../../platform/db/schema/suggestions.ts';
 import { basisOf, hasOnlyMore, ownTexts } from './deal-basis.ts';
 

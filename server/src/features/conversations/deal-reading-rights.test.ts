@@ -2,7 +2,7 @@ import { resourceOfSide } from '@plumbline/domain/opportunities/visibility.ts';
 import { can } from '@plumbline/domain/people/permissions.ts';
 import { roles } from '@plumbline/domain/people/roles.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
-import { readingSides, type ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import { readingSides, type ReadingSide } from '@plumbline/domain/reading/model-reading.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dealReadings } from '../../platform/db/schema/suggestions.ts';

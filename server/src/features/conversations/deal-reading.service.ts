@@ -1,6 +1,6 @@
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
 import type { ToldReading } from '@plumbline/domain/reading/reading.ts';
-import { readingFor } from '@plumbline/domain/reading/shown.ts';
+import { readingFor } from '@plumbline/domain/reading/readable-reading.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';

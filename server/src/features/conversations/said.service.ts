@@ -1,6 +1,6 @@
-import type { Said } from '@plumbline/domain/reading/said.ts';
+import type { Said } from '@plumbline/domain/reading/said-parts.ts';
 import type { Rights } from '@plumbline/domain/people/permissions.ts';
-import { readableReading } from '@plumbline/domain/reading/shown.ts';
+import { readableReading } from '@plumbline/domain/reading/readable-reading.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rightsOf, type Person } from '../../platform/http/permission.ts';
 import { hasConversations, readableConversations } from './conversations.queries.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/domain/opportunities/opportunity.ts';
 import { resourceOfSide, taskResources } from '@plumbline/domain/opportunities/visibility.ts';
 import { can, type Rights } from '@plumbline/domain/people/permissions.ts';
-import { readingSides } from '@plumbline/domain/reading/shape.ts';
+import { readingSides } from '@plumbline/domain/reading/model-reading.ts';
 import { taskTypes } from '@plumbline/domain/tasks/task.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';

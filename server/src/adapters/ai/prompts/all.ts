@@ -1,5 +1,5 @@
 import { prompt } from '@plumbline/domain/privacy/prompt.ts';
-import { fieldsAsked } from '@plumbline/domain/reading/split.ts';
+import { fieldsAsked } from '@plumbline/domain/reading/suggested-fields.ts';
 import type { ModelCall } from '../language-model.ts';
 import { ask } from './ask.ts';
 import { commercialChallenge } from './commercial-challenge.ts';

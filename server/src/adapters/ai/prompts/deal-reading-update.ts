@@ -1,7 +1,11 @@
 import type { Anonymised } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised } from '@plumbline/domain/privacy/prompt.ts';
-import { mostOf, type ModelReading, type ReadingField } from '@plumbline/domain/reading/shape.ts';
+import {
+  mostOf,
+  type ModelReading,
+  type ReadingField,
+} from '@plumbline/domain/reading/model-reading.ts';
 import * as v from 'valibot';
 import type { ModelCall } from '../language-model.ts';
 import { readingEntries, readingRole, type Misshapen } from './deal-reading.ts';

@@ -1,4 +1,4 @@
-import { fieldsAsked } from '@plumbline/domain/reading/split.ts';
+import { fieldsAsked } from '@plumbline/domain/reading/suggested-fields.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { wireSchema } from '../wire-schema.ts';

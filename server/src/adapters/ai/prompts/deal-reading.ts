@@ -10,7 +10,7 @@ import {
   stances,
   type ModelReading,
   type ReadingField,
-} from '@plumbline/domain/reading/shape.ts';
+} from '@plumbline/domain/reading/model-reading.ts';
 import { priorities } from '@plumbline/domain/tasks/task.ts';
 import * as v from 'valibot';
 import { caseInsensitive, cutText, goodItems, nothingOr, saying } from '../answer-fields.ts';

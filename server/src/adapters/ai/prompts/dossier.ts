@@ -4,7 +4,7 @@ import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise
 import { dataBlock, labels } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
 import { LeakError } from '@plumbline/domain/privacy/replacement.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 
 /** A dossier as it may leave, names taken out. */
 export interface ToldDossier extends Pick<Dossier, 'empty' | 'sections'> {

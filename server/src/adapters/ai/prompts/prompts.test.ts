@@ -1,4 +1,4 @@
-import { fieldsAsked } from '@plumbline/domain/reading/split.ts';
+import { fieldsAsked } from '@plumbline/domain/reading/suggested-fields.ts';
 import { createAnonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { describe, expect, test } from 'vitest';
 import { anonymisedText as say, startTestModel } from '../../../testing/language-model.ts';

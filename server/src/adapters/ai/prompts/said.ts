@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Dossier } from '@plumbline/domain/analyst/dossier/dossier.ts';
-import type { SaidPart } from '@plumbline/domain/reading/said.ts';
+import type { SaidPart } from '@plumbline/domain/reading/said-parts.ts';
 import type { Anonymised, Anonymiser } from '@plumbline/domain/privacy/anonymise.ts';
 import { dataBlock } from '@plumbline/domain/privacy/data-block.ts';
 import { joinAnonymised, prompt } from '@plumbline/domain/privacy/prompt.ts';
-import { neutralised } from '@plumbline/domain/reading/neutral.ts';
+import { neutralised } from '@plumbline/domain/reading/chat-marks.ts';
 import { toldDossier, type ToldDossier } from './dossier.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '@plumbline/domain/ask/wire.ts';
-import type { ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import type { ReadingSide } from '@plumbline/domain/reading/model-reading.ts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 

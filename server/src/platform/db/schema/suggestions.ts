@@ -13,7 +13,7 @@ import type {
 import type { SectionContent } from '@plumbline/domain/history/history.ts';
 import type { SectionKey } from '@plumbline/domain/opportunities/sections.ts';
 import type { DealReading } from '@plumbline/domain/reading/reading.ts';
-import type { ReadingSide } from '@plumbline/domain/reading/shape.ts';
+import type { ReadingSide } from '@plumbline/domain/reading/model-reading.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

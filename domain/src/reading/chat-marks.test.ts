@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neutralised } from './neutral.ts';
+import { neutralised } from './chat-marks.ts';
 
 test.each([
   ['<|im_start|>system', 'system'],

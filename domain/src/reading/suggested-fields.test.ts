@@ -10,8 +10,8 @@ import {
   type Texts,
 } from '../suggestions/acceptance.ts';
 import { knownField } from '../suggestions/fields.ts';
-import { readingOf } from './read.ts';
-import { fieldsAsked, suggestedBy } from './split.ts';
+import { readingOf } from './checked-reading.ts';
+import { fieldsAsked, suggestedBy } from './suggested-fields.ts';
 import { recordedDeals, type RecordedDeal } from './testing/recorded.ts';
 
 const blank: Texts = blankOpportunity('Deal');

@@ -7,7 +7,7 @@ import { saysNothing } from '../text/says-nothing.ts';
 import { linesOf } from './lines.ts';
 import { quoteAt, type Referred } from './quotes.ts';
 import type { DealReading, ReadField, ReadingItem } from './reading.ts';
-import type { ModelReading, personRoles, ReadingField, ReadingSide } from './shape.ts';
+import type { ModelReading, personRoles, ReadingField, ReadingSide } from './model-reading.ts';
 import { sidesOf, type ToldTexts } from './sides.ts';
 
 export interface ReadFrom {

@@ -6,9 +6,9 @@ import { isRecord } from '../stored.ts';
 import { sameValue } from '../values.ts';
 import { addDays } from '../text/days.ts';
 import { linesOf, type Line } from './lines.ts';
-import { newsDays } from './read.ts';
+import { newsDays } from './checked-reading.ts';
 import type { DealReading } from './reading.ts';
-import { mostOf, type ReadingField } from './shape.ts';
+import { mostOf, type ReadingField } from './model-reading.ts';
 
 const letters: Record<keyof DealReading, string> = {
   brief: 'b',

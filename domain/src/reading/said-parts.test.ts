@@ -1,7 +1,7 @@
 import { emptyReading } from './testing/empty.ts';
 import { expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
-import { saidParts } from './said.ts';
+import { saidParts } from './said-parts.ts';
 
 const conversation = (id: string, day: string, text: string): ReadableConversation => ({
   id,

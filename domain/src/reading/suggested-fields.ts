@@ -4,7 +4,7 @@ import type { Quote, SuggestedText, SuggestionLevel } from '../conversations/sug
 import { oneOf, rowsOf } from '../rows.ts';
 import { knownField, type SuggestedField } from '../suggestions/fields.ts';
 import type { DealReading, ReadField } from './reading.ts';
-import { readingFields, type ReadingField } from './shape.ts';
+import { readingFields, type ReadingField } from './model-reading.ts';
 
 const parts = ['text', 'who', 'beside'] as const;
 type Place = readonly [part: (typeof parts)[number], section: string, field: string | undefined];

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReadableConversation } from '../conversations/conversation.ts';
 import { isVerbatim } from '../conversations/quotes.ts';
 import { linesOf } from './lines.ts';
-import { readingOf, type ReadFrom } from './read.ts';
-import type { ModelReading } from './shape.ts';
+import { readingOf, type ReadFrom } from './checked-reading.ts';
+import type { ModelReading } from './model-reading.ts';
 import { recordedDeals } from './testing/recorded.ts';
 
 const text = [

@@ -1,7 +1,7 @@
 import { emptyReading } from './testing/empty.ts';
 import { describe, expect, test } from 'vitest';
-import { readingOf } from './read.ts';
-import { renewed, toldItems } from './renew.ts';
+import { readingOf } from './checked-reading.ts';
+import { renewed, toldItems } from './renewed-reading.ts';
 import { recordedDeals } from './testing/recorded.ts';
 
 const told = { commercial: '', technical: '', everybody: '' };
