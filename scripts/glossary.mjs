@@ -55,7 +55,7 @@ const lostOnScreens = [
 
 /** Files whose literals are words to be found in texts of others, prompts or fixed texts of the specification. */
 const isOfOthers = (path) =>
-  /\.test\.tsx?$|\.job\.ts$|\/testing\/|lexicon|cues|cue-words|\/facts\/|\/privacy\/|\/reading\/|\/language\/|\/formats\/|\/rules\/|\/prompts\/|domain\/src\/ask\/|domain\/src\/rfp\/|deal-file\/columns\.ts$|domain\/src\/knowledge\/|features\/blog\/|-guess\.ts$|known-people\.ts$/.test(
+  /\.test\.tsx?$|\.job\.ts$|\/testing\/|lexicon|cues|cue-words|\/facts\/|\/privacy\/|\/reading\/|\/language\/|\/formats\/|\/rules\/|\/prompts\/|domain\/src\/ask\/|domain\/src\/rfp\/|deal-file\/columns\.ts$|domain\/src\/knowledge\/|-guess\.ts$|known-people\.ts$/.test(
     path,
   );
 

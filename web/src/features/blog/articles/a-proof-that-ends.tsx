@@ -4,7 +4,7 @@ export function AProofThatEnds() {
       <p>
         A proof of concept is the most expensive thing a technical team gives away. It ties up
         engineers on both sides for weeks, and many end without a result: no failure, no success,
-        only fewer and fewer answers. Such a proof was lost on the day it began, because nobody had
+        only fewer and fewer answers. Such a proof was lost on the day it began, because no one had
         said what would end it.
       </p>
       <h2>Five conditions before you start</h2>
@@ -23,9 +23,9 @@ export function AProofThatEnds() {
       <h2>Criteria are numbers</h2>
       <p>
         Three to seven of them, each one passed or failed without a discussion, agreed in writing by
-        somebody on the customer’s side before anything is installed. “Search is fast” is a wish.
+        a person on the customer’s side before anything is installed. “Search is fast” is a wish.
         “Ninety-five of a hundred queries from our own log answer within 300 ms on the staging
-        cluster” is a criterion. With more than seven, nobody has decided what matters.
+        cluster” is a criterion. With more than seven, no one has decided what matters.
       </p>
       <table>
         <thead>

@@ -36,7 +36,7 @@ export function LetGoEarly() {
       </dl>
       <h2>Score it, 0 to 3</h2>
       <p>
-        Zero is nothing, one is vague, two is indicated, three is confirmed by somebody who would
+        Zero is nothing, one is vague, two is indicated, three is confirmed by a person who would
         know. Write the number down after each call, with the sentence that it rests on. Do not add
         the four up: a three in Need does not make up for a zero in Authority.
       </p>
@@ -48,9 +48,9 @@ export function LetGoEarly() {
       <h2>Red flags worth a zero</h2>
       <ul>
         <li>They wait for your price in order to find out whether there is a budget.</li>
-        <li>The signer is “probably” somebody whom nobody has met.</li>
+        <li>The signer is “probably” a person whom no one has met.</li>
         <li>The need is described with the name of your product.</li>
-        <li>Everything will happen “after the reorganisation”.</li>
+        <li>Everything will happen “after the reorganization”.</li>
       </ul>
       <h2>Letting go well</h2>
       <p>
@@ -61,8 +61,8 @@ export function LetGoEarly() {
       <p>
         This also keeps your lead sources honest. If four of five leads from a channel end at a zero
         in Need, the channel has a message problem, and no amount of follow-up repairs that. Count
-        the zeros by letter and by source once a month, and take the result to whoever writes the
-        campaigns.
+        the zeros by letter and by source once a month, and take the result to the person who writes
+        the campaigns.
       </p>
       <p>
         What is left is a shorter list with better sentences behind it. Give those deals a method

@@ -72,7 +72,7 @@ export function PaperBeforeTheYes() {
         </li>
         <li>
           <b>Ask for the paper early.</b> “Could your colleagues in legal look at the terms now, so
-          that they are not what holds you up?” Nobody has to have decided anything for that.
+          that they are not what holds you up?” They need no decision for that.
         </li>
         <li>
           <b>Get the name of the procurement contact</b> from your champion, with a reason: the

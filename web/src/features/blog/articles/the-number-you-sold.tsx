@@ -13,7 +13,7 @@ export function TheNumberYouSold() {
           <b>The metric</b>, with baseline, target, date, and the person who agreed to it.
         </li>
         <li>
-          <b>How it was measured</b> for the baseline. If nobody knows, measure again this week,
+          <b>How it was measured</b> for the baseline. If no one knows, measure again this week,
           before the old way of working is gone.
         </li>
         <li>
@@ -21,7 +21,7 @@ export function TheNumberYouSold() {
         </li>
         <li>
           <b>What was promised</b> in the RFP and in the proof of concept, row by row: every partial
-          is somebody’s expectation.
+          is something that someone expects.
         </li>
         <li>
           <b>Who said no</b> at first, and what changed their mind.
@@ -82,7 +82,7 @@ export function TheNumberYouSold() {
         <li>The champion leaves or changes roles. Find the second one before you need them.</li>
         <li>There is a new head of the function, or a new person who signs.</li>
         <li>The company is bought, buys, or reorganises.</li>
-        <li>A rival’s name comes up in a support call.</li>
+        <li>A competitor’s name comes up in a support call.</li>
       </ol>
       <p>
         For each, ask what you asked then: who decides, by which criteria, through which steps, and

@@ -13,7 +13,7 @@ export function TheSentenceItRestsOn() {
       </p>
       <h2>Quote, then judge</h2>
       <p>
-        For each requirement look for one passage in your own documentation that speaks of it. A
+        For each requirement look for one passage in your own documentation that answers it. A
         passage, not a page: two or three sentences that a reader can check in ten seconds. Then
         compare it with the requirement, word for word and number for number.
       </p>
@@ -31,12 +31,12 @@ export function TheSentenceItRestsOn() {
         <dt>Not supported</dt>
         <dd>A passage says outright that it cannot be done.</dd>
         <dt>Open</dt>
-        <dd>No passage speaks of it. This is no “no”; it is a question for a colleague.</dd>
+        <dd>No passage answers it. This is no “no”; it is a question for a colleague.</dd>
       </dl>
       <p>
         The last one matters most. A missing passage tells you about your documents, not about your
         product. Teams that mark it as “no” lose points they had; teams that mark it as “yes” write
-        promises that nobody can find later.
+        promises that no one can find later.
       </p>
       <h2>Read the requirement like a lawyer</h2>
       <ul>

@@ -12,7 +12,7 @@ export function ThreeLevelsOfEvidence() {
           <b>Level 0</b>: nothing is written.
         </li>
         <li>
-          <b>Level 1</b>: we wrote it. It may be right; nobody can tell.
+          <b>Level 1</b>: we wrote it. It may be right; no one can tell.
         </li>
         <li>
           <b>Level 2</b>: the customer said it, and the quote stands beside it with a name and a
@@ -25,7 +25,7 @@ export function ThreeLevelsOfEvidence() {
       </ul>
       <p>
         Good wording raises no level. “Quotes take five days and should take one by the end of
-        March” is level 1 as long as it is our sentence. With the mail in which Anna Berg of
+        March” is level 1 as long as it is our sentence. With the email in which Anna Berg of
         operations writes it, it is level 2. Once finance has put the same figures into the business
         case, it is level 3.
       </p>
@@ -69,7 +69,7 @@ export function ThreeLevelsOfEvidence() {
       <h2>Contradictions tell more than gaps</h2>
       <ul>
         <li>Economic buyer and champion are the same person. Is that so, or is one missing?</li>
-        <li>Competition says “none”, yet there is an RFP. Somebody else was asked too.</li>
+        <li>Competition says “none”, yet there is an RFP. Another vendor was asked too.</li>
         <li>The steps of the paper process take more days than are left before the close date.</li>
         <li>The number under Pain is not the number under Metrics.</li>
       </ul>
@@ -77,7 +77,7 @@ export function ThreeLevelsOfEvidence() {
       <ol>
         <li>The owner reads the letters of this stage aloud, word for word.</li>
         <li>
-          The others name the level. Nobody argues for the deal; the sentence has to do that alone.
+          The others name the level. No one argues for the deal; the sentence has to do that alone.
         </li>
         <li>
           Each letter below level 2 gets one task: what to ask, whom, by when. Three tasks at most,
@@ -86,7 +86,7 @@ export function ThreeLevelsOfEvidence() {
       </ol>
       <p>
         After a month the notes themselves change. People begin to write down who said it, when and
-        in which words, because they know that somebody will ask.
+        in which words, because they know that someone will ask.
       </p>
     </>
   );
