@@ -48,7 +48,11 @@ export function Shell() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="min-h-dvh bg-canvas">
+      <div
+        // Until then the frame that came with the document covers it, and says the same.
+        aria-hidden={isPageShown ? undefined : true}
+        className="min-h-dvh bg-canvas"
+      >
         <a
           href="#main"
           onClick={skipToPage}
