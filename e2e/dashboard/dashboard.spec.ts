@@ -99,7 +99,7 @@ test('[PAGE-01] a manager goes from a number to its list, types a missing rate a
   await expect(bars.getByRole('list', { name: 'Won' })).toContainText('Northwind routing');
   expect((await violationsOf(page)).map(({ id: rule }) => rule)).toEqual([]);
   await numbers.getByRole('link', { name: /^Won in Q\d/ }).click();
-  await expect(page.getByText('Won', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the filter Won' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Northwind routing', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Swiss', exact: true })).toHaveCount(0);
 });
