@@ -10,10 +10,13 @@ import {
 import { keptDeliveries } from './features/webhooks/endpoints.service.ts';
 import { raiseWarnings, warningsNow } from './features/webhooks/raised-warnings.service.ts';
 import { takeChore } from './platform/db/chores.queries.ts';
+import { createPace } from './platform/pace.ts';
 import { startRounds } from './platform/rounds.ts';
 
 /** Endpoints that one process sends to at a time: one that answers slowly must not hold the others. */
 const endpointsAtOnce = 4;
+/** Events of one process begin so far apart, 6,000 in a minute: what people ask for has room between them. */
+const eventEveryMs = 10;
 const everyMs = 1000;
 const minuteMs = 60_000;
 
@@ -23,12 +26,15 @@ const minuteMs = 60_000;
  * @returns what ends it; what is being sent is broken off, and sent again by the next process
  */
 export function sendWebhooks(
-  options: Omit<DeliveringContext, 'findOpportunities' | 'warningsNow'> & { timeZone: string },
+  options: Omit<DeliveringContext, 'findOpportunities' | 'warningsNow' | 'turn'> & {
+    timeZone: string;
+  },
 ): () => Promise<void> {
   const { db, log, now } = options;
   const warnings = { ...options, warningsFor };
   const context = {
     ...options,
+    turn: createPace(eventEveryMs),
     findOpportunities: (ids: readonly string[]) => findOpportunities(db, ids),
     warningsNow: (id: string, role: Role) => warningsNow(warnings, id, role),
   };

@@ -58,6 +58,7 @@ export async function createWebhooksWorld() {
     secrets: createSecretBox(testSecrets, 'webhooks'),
     post: webhookPost,
     secondFactorRoles: [],
+    turn: async () => {},
     mailer: { send: async (mail) => void mailed.push(mail), close: () => undefined },
     findOpportunities: (ids) => findOpportunities(world.db, ids),
     warningsNow: (id, role) => warningsNow(warningsIn(world.db), id, role),

@@ -47,7 +47,10 @@ function found(db: Executor, rule: SecondFactorRule, which: SQL | undefined) {
       sleeps: sql<boolean>`not (${isAwake(rule)})`,
       waiting: counted(sql`${deliveries.state} = 'waiting'`),
       given_up: counted(isGivenUp),
-      withheld: counted(sql`${deliveries.state} = 'withheld'`),
+      // By the index of what was tried: thousands may wait.
+      withheld: counted(
+        sql`${deliveries.state} = 'withheld' and ${deliveries.tried_at} is not null`,
+      ),
     })
     .from(table)
     .innerJoin(people, eq(people.id, table.person_id))

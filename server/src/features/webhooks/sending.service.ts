@@ -15,6 +15,8 @@ export interface SendingContext extends BodyContext {
   log: Logger;
   secrets: SecretBox;
   post: Pick<GuardedPost, 'send'>;
+  /** Waits until the next event may begin. */
+  turn: () => Promise<void>;
 }
 
 /** An endpoint with its maker. */
@@ -46,6 +48,7 @@ export async function sendAll(
   async function work(): Promise<void> {
     for (let rows = ofDeals.shift(); rows && goesOn(); rows = ofDeals.shift()) {
       for (const row of rows) {
+        await context.turn();
         if (!goesOn()) return;
         const attempt = await sendOne(context, receiver, row, signal);
         if (!attempt) return;

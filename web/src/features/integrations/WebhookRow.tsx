@@ -48,7 +48,7 @@ export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: Webh
           {events.join(', ')}
           {with_texts ? '; with texts' : '; without texts'}
         </p>
-        <Standing {...webhook} />
+        <Standing {...webhook} isOwn={isOwn} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={`Deliveries to ${host}`} onClick={onShow}>
@@ -72,7 +72,14 @@ export function WebhookRow({ webhook, isOwn, onChanged, onShow, onRemove }: Webh
 }
 
 /** What it accepted last, what waits for it, and what did not reach it. */
-function Standing({ waiting, next_attempt_at, accepted_at, given_up, withheld }: WebhookEndpoint) {
+function Standing({
+  waiting,
+  next_attempt_at,
+  accepted_at,
+  given_up,
+  withheld,
+  isOwn,
+}: WebhookEndpoint & { isOwn: boolean }) {
   const count = (events: number) => events.toLocaleString('en-US');
   return (
     <>
@@ -97,7 +104,7 @@ function Standing({ waiting, next_attempt_at, accepted_at, given_up, withheld }:
       )}
       {withheld > 0 && (
         <p className="text-meta text-ink-2">
-          Some events were not sent: its owner may not read what they tell of
+          Some events were not sent: {isOwn ? 'you' : 'its owner'} may not read what they tell of
         </p>
       )}
     </>
