@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { connectByOAuth } from '../../api/crm-connection.ts';
+import { dealsChanged } from '../../api/deal-changed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hubspotWriteBack, type WriteBack } from './hubspot-queries.ts';
@@ -18,7 +19,11 @@ export function useWriteSwitch<To>({ turn, isOn, onTried }: Turning<To>) {
   const query = useQuery(hubspotWriteBack);
   const change = useMutation({
     mutationFn: turn,
-    onSuccess: (state) => queryClient.setQueryData(hubspotWriteBack.queryKey, state),
+    onSuccess(state) {
+      queryClient.setQueryData(hubspotWriteBack.queryKey, state);
+      // Deals tell whether they can be edited here.
+      void dealsChanged(queryClient);
+    },
     onSettled: onTried,
   });
   const allow = useMutation({ mutationFn: () => connectByOAuth({ write: true }) });
