@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accessTokens } from './access-tokens.ts';
 import { assistants } from './assistants.ts';
+import { deals } from './deals.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { oauth } from './oauth.ts';
@@ -17,7 +18,7 @@ const help = `npm run attack [-- [--url http://127.0.0.1:3000] [--cookies file.j
     Attacks a Plumbline: one of its own that it starts, or the one at --url. It writes and deletes:
     never one whose data is wanted. Without the sandbox's sign-in, --cookies names a JSON file with
     the session cookie of each role: {"ADMIN": "plumbline.session_token=...", ..., "none": "..."}.
-    Groups: tokens, access-tokens, assistants, oauth, webhooks, passkeys, rights, rules, headers, ssrf, fuzz; all of them unless named.`;
+    Groups: tokens, access-tokens, assistants, oauth, webhooks, passkeys, rights, rules, deals, headers, ssrf, fuzz; all of them unless named.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,6 +40,7 @@ const groups: Record<string, (instance: Instance) => Promise<Outcome[]>> = {
   passkeys: (instance) => passkeys(instance, { waits: true }),
   rights,
   rules: (instance) => rules(instance, { withModel: true }),
+  deals,
   headers,
   ssrf,
   fuzz: (instance) => fuzz(instance, { requests: Number(values.requests), seed, atOnce: 6 }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from './access-tokens.ts';
 import { assistants } from './assistants.ts';
+import { deals } from './deals.ts';
 import { fuzz } from './fuzz.ts';
 import { headers } from './headers.ts';
 import { oauth } from './oauth.ts';
@@ -28,6 +29,7 @@ test.each([
   ['passkeys', (at: Instance) => passkeys(at, { waits: false })],
   ['rights', rights],
   ['rules', (at: Instance) => rules(at, { withModel: false })],
+  ['deals', deals],
   ['headers', headers],
   ['addresses inside', ssrf],
   ['made-up requests', (at: Instance) => fuzz(at, { requests: 600, seed: 20_261_122, atOnce: 6 })],

@@ -55,6 +55,28 @@ test('[API-03] of two who change a field at once, one is told of the other', asy
   expect([...answers]).toEqual(['200 and 409']);
 });
 
+test('[API-03] an undo and a later change at once: one is told of the other, and the first stays', async () => {
+  const { id } = await server.add({ close_date: '2026-12-01' });
+  const answers = new Set<string>();
+  for (let round = 0; round < 20; round++) {
+    await server.put(id, { close_date: '2026-12-01' });
+    await server.put(id, { close_date: '2026-12-15' });
+    const base_values = { close_date: '2026-12-15' };
+    const both = await Promise.all(
+      ['2026-12-01', '2026-12-24'].map((close_date) => put(id, { close_date, base_values })),
+    );
+    const first = both[0]!.status === 200 ? '2026-12-01' : '2026-12-24';
+    expect(await server.get(id)).toMatchObject({ close_date: first });
+    answers.add(
+      both
+        .map(({ status }) => String(status))
+        .toSorted()
+        .join(' and '),
+    );
+  }
+  expect([...answers]).toEqual(['200 and 409']);
+});
+
 test('[API-03] the next step and its day are kept, listed, and told in the history', async () => {
   const { id } = await server.add();
   await server.put(id, { next_step: 'Call Wen Li', next_step_date: '2026-12-03' });

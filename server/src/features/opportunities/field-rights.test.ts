@@ -1,3 +1,4 @@
+import type { EditedField } from '@plumbline/domain/opportunities/deal-fields.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestRole } from '../../testing/app.ts';
@@ -60,6 +61,31 @@ describe('[PERM-01] fields by role', () => {
     const after = await get(id);
     const written = JSON.stringify(after) !== JSON.stringify(before);
     expect(written).toBe(status === 200);
+  });
+
+  describe.each([
+    ['ADMIN', true],
+    ['ACCOUNT_EXECUTIVE', true],
+    ['MANAGER', false],
+    ['SALES_ENGINEER', false],
+  ] as const)('what a person edits of a deal, by %s', (role, may) => {
+    test.each([
+      ['name', 'Renamed'],
+      ['value', 5],
+      ['currency', 'CHF'],
+      ['stage', 'Proposal'],
+      ['close_date', '2027-01-31'],
+      ['owner', 'Helen'],
+      ['next_step', 'Call'],
+      ['next_step_date', '2027-01-31'],
+    ] satisfies [EditedField, unknown][])('%s', async (field, value) => {
+      const deal = await add();
+      const patch = { [field]: value };
+      const answer = await server.request(role, 'PUT', `/api/deals/${deal.id}`, patch);
+      const refusal = { status: 403, body: { error: expect.stringContaining("Your role can't") } };
+      expect(answer).toMatchObject(may ? { status: 200 } : refusal);
+      expect(await get(deal.id)).toMatchObject({ [field]: may ? value : deal[field] });
+    });
   });
 
   describe('a task under the id of one of the other kind', () => {
