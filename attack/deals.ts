@@ -60,6 +60,22 @@ async function fields(instance: Instance): Promise<Outcome> {
       ];
     }),
   ]);
+  tries.push(
+    // What the server alone writes is taken and left as it is: the deal is looked at below.
+    ...Object.entries({ id: crypto.randomUUID(), score: 10, crm_facts: {} }).map(
+      ([field, value]): Try => [
+        `PUT ${field}`,
+        () => send('ADMIN', 'PUT', path, { [field]: value }),
+        200,
+      ],
+    ),
+    ...deny.flatMap((who): Try[] => [
+      [`POST by ${who}`, () => send(who, 'POST', '/api/deals', { name: 'Taken' }), 403],
+      [`bulk by ${who}`, () => send(who, 'POST', '/api/deals/bulk', { deals: [good] }), 403],
+    ]),
+    ['PUT of none', () => send('ADMIN', 'PUT', `/api/deals/${crypto.randomUUID()}`, good), 404],
+    ['PATCH', () => send('ADMIN', 'PATCH', path, good), 404, 405],
+  );
   const findings = await findingsOf(tries);
   const after = await read<Opportunity>(send('ADMIN', 'GET', path));
   if (JSON.stringify(after) !== JSON.stringify(made)) findings.push('the deal was changed');
