@@ -1,5 +1,6 @@
 import type { KnowledgeSource } from '@plumbline/domain/knowledge/source.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { TaskProgress } from '../../ui/TaskProgress.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { counted, statusOf } from './source-texts.ts';
 
@@ -32,23 +33,12 @@ function Progress({
   if (pages_known === 0) return <Note>Finding pages</Note>;
   return (
     <>
-      <progress
-        aria-label={`Documents read of ${name}`}
+      <TaskProgress
+        label={`Documents read of ${name}`}
         max={pages_known}
         value={pages_read}
-        className="sr-only"
+        className="max-w-44"
       />
-      <div
-        aria-hidden
-        data-bar
-        className="h-1.5 w-full max-w-44 overflow-hidden rounded-full bg-track"
-      >
-        <div
-          data-fill
-          className="h-full origin-left bg-info-bar transition-transform duration-200 ease-out"
-          style={{ transform: `scaleX(${Math.min(pages_read / pages_known, 1)})` }}
-        />
-      </div>
       <Note>
         {pages_read.toLocaleString('en-US')} of {counted(pages_known, 'document')} read
       </Note>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { TaskProgress } from '../../ui/TaskProgress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Failure } from './Failure.tsx';
 import { pullModel, type Pulled } from './model-queries.ts';
@@ -55,12 +56,7 @@ export function OllamaPull({ address, onPulled }: OllamaPullProps) {
       </div>
       {pull.isPending && (
         <>
-          <progress
-            aria-label={`Download of ${name}`}
-            className="h-1.5 w-full"
-            {...(share !== null && { value: share })}
-            max={1}
-          />
+          <TaskProgress label={`Download of ${name}`} value={share} max={1} />
           <p className="text-meta text-ink-3">{progressText(pulled)}</p>
         </>
       )}

@@ -18,6 +18,7 @@ import type { OpenDealFile } from '../../sheet/sheet-task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TaskProgress } from '../../ui/TaskProgress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { dealCount } from './deal-count.ts';
 import { DealPreview } from './DealPreview.tsx';
@@ -127,13 +128,8 @@ export function DealMapping({ file, onBack, onClose }: DealMappingProps) {
           </Button>
         }
       >
-        <progress
-          aria-label="Deals imported"
-          className="w-full accent-(--accent)"
-          value={done}
-          max={total}
-        />
-        <p role="status" className="mt-1 text-ui text-ink-2">
+        <TaskProgress label="Deals imported" value={done} max={total} />
+        <p role="status" className="mt-2 text-ui text-ink-2">
           {done.toLocaleString('en-US')} of {dealCount(total)}. If you stop, none of them is kept.
         </p>
       </Dialog>
