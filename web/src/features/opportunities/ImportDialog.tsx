@@ -14,6 +14,7 @@ import { ReadingEstimate } from './ReadingEstimate.tsx';
 import { noteImport } from './last-import.ts';
 import { suggestedDeals } from './suggested-deals.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDealImport } from './use-deal-import.ts';
 import { useImport } from './use-import.ts';
 
 const nothing: OfferedDeal[] = [];
@@ -47,24 +48,25 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
   const chosen = picked ?? (isStart ? suggested.ids : none);
   const bringIn = useImport();
   const navigate = useNavigate();
+  /** Whatever view was open: what has just come is seen. */
+  function show(view: 'mine' | 'all') {
+    onClose();
+    void navigate({ to: '/opportunities', search: { view } });
+  }
+  const tests = useDealImport(() => show('all'));
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
-  const isBusy = offer.isFetching || bringIn.isPending;
+  const isBusy = offer.isFetching || bringIn.isPending || tests.isPending;
+  const failed = bringIn.error ?? tests.error;
   const hasDeals = !offer.isFetching && deals.length > 0;
 
-  function importThem(wanted: OfferedDeal[], { isTest = false } = {}) {
+  function importThem(wanted: OfferedDeal[]) {
     bringIn.mutate(wanted, {
       onSuccess: ({ created, updated }) => {
-        // Nothing is written around deals that the CRM does not know.
-        if (!isTest) noteImport(created + updated);
+        noteImport(created + updated);
         toast.success(
           `${countOf(created)} imported${updated > 0 ? `, ${countOf(updated)} updated` : ''}.`,
         );
-        onClose();
-        // Whatever view was open: what has just come is seen.
-        void navigate({
-          to: '/opportunities',
-          search: { view: isStart && suggested.isMine ? 'mine' : 'all' },
-        });
+        show(isStart && suggested.isMine ? 'mine' : 'all');
       },
     });
   }
@@ -72,6 +74,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
   function tryAgain() {
     setPicked(null);
     bringIn.reset();
+    tests.reset();
     void offer.refetch();
   }
 
@@ -107,9 +110,9 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
         </>
       }
     >
-      {bringIn.isError && (
+      {failed && (
         <p role="alert" className="mb-3 rounded-2 bg-bad-wash px-3 py-2 text-ui text-bad">
-          Import failed: {bringIn.error.message}
+          Import failed: {failed.message}
         </p>
       )}
       {bringIn.isPending && <ImportProgress count={bringIn.variables.length} />}
@@ -148,9 +151,9 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
             offer.isError ? offer.error.message : answer?.state === 'failed' ? answer.message : null
           }
           why={answer?.state === 'offered' ? whyNone(answer) : []}
-          isBusy={bringIn.isPending}
+          isBusy={isBusy}
           onRetry={tryAgain}
-          onTestData={() => importThem(testDeals(), { isTest: true })}
+          onTestData={() => tests.start(testDeals())}
         />
       )}
     </Dialog>

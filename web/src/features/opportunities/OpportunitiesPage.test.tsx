@@ -77,16 +77,23 @@ test.each([
   },
 );
 
-test('[IMP-05] after test data nothing says that notes are read', async () => {
-  fakeServer({
+test('[IMP-05] test data is an import that can be undone, and nothing says that notes are read', async () => {
+  const server = fakeServer({
     'GET /api/deals': () => Response.json([], { headers: { 'X-Total-Count': '0' } }),
     'GET /api/hubspot/sync': () => Response.json({ success: true, data: [], total: 0, unfit: 0 }),
-    'POST /api/deals/bulk': () =>
-      Response.json({ success: true, created: 2, updated: 0, data: [] }, { status: 201 }),
+    'POST /api/deal-imports': () =>
+      Response.json({ result: { import: null, created: 2, known: 0 } }),
   });
   await openPage('/opportunities');
   await userEvent.click(await screen.findByRole('button', importButton));
   await userEvent.click(await screen.findByRole('button', { name: 'Load Test Data' }));
-  expect(await screen.findByText('2 deals imported.')).toBeTruthy();
+  expect(await screen.findByText('2 deals imported. You can undo it for a day.')).toBeTruthy();
+  const sent = server.requests.find(({ url }) => url.endsWith('/api/deal-imports'));
+  expect(await sent?.json()).toMatchObject({
+    deals: [
+      { name: 'Test Deal 1: Aurora Labs', stage: 'Discovery', external_id: null },
+      { name: 'Test Deal 2: Beacon Foods', stage: 'Proposal', external_id: null },
+    ],
+  });
   expect(screen.queryByText(/Reading notes/)).toBeNull();
 });

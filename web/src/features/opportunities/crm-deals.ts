@@ -1,3 +1,4 @@
+import type { DealRow } from '@plumbline/domain/deal-file/import.ts';
 import { addDays } from '@plumbline/domain/text/days.ts';
 import {
   crmDealSchema,
@@ -79,29 +80,30 @@ export function importDeals(deals: OfferedDeal[]): Promise<{ created: number; up
   return read(api.api.deals.bulk.$post({ json: { deals: told } }));
 }
 
-/** Two deals of nobody, to look around with (IMP-05). */
-export function testDeals(): OfferedDeal[] {
-  const stamp = Date.now();
-  return offered([
+/** Two invented deals to look around with (IMP-05). No CRM has them: they are edited and undone here. */
+export function testDeals() {
+  const common = { currency: 'USD', owner: null, external_id: null };
+  const deals: DealRow[] = [
     {
-      id: `test-${stamp}-1`,
-      title: 'Test Deal 1: Aurora Labs',
-      amount: 48_000,
-      status: 'Discovery',
-      currency: 'USD',
+      ...common,
+      row: 1,
+      name: 'Test Deal 1: Aurora Labs',
+      value: 48_000,
+      stage: 'Discovery',
       company_name: 'Aurora Labs',
       close_date: addDays(localToday(), 30),
     },
     {
-      id: `test-${stamp}-2`,
-      title: 'Test Deal 2: Beacon Foods',
-      amount: 125_000,
-      status: 'Proposal',
-      currency: 'USD',
+      ...common,
+      row: 2,
+      name: 'Test Deal 2: Beacon Foods',
+      value: 125_000,
+      stage: 'Proposal',
       company_name: 'Beacon Foods',
       close_date: addDays(localToday(), 75),
     },
-  ]);
+  ];
+  return { file_name: 'Test data', deals, source: null };
 }
 
 function offered(

@@ -49,8 +49,8 @@ export function useDealImport(onDone: () => void) {
     setStopping(true);
     stopping.current?.abort();
   }
-  const { mutate: start, isPending, error } = create;
-  return { start, stop, progress, isPending, isStopping, error };
+  const { mutate: start, reset, isPending, error } = create;
+  return { start, stop, reset, progress, isPending, isStopping, error };
 }
 
 /**
@@ -73,5 +73,6 @@ async function takeBack(id: string): Promise<void> {
 
 function told({ created, known }: ImportResult): string {
   const left = known > 0 ? ` ${dealCount(known)} already here, left as they are.` : '';
-  return `${dealCount(created)} imported.${left} You can undo it for a day.`;
+  const undo = created > 0 ? ' You can undo it for a day.' : '';
+  return `${dealCount(created)} imported.${left}${undo}`;
 }
