@@ -38,7 +38,7 @@ export function AlertDialog(props: AlertDialogProps) {
   }, [isReady]);
 
   function handleOpen(event: Event) {
-    onOpenAutoFocus();
+    onOpenAutoFocus(event);
     if (!busy && (isReady || actionVariant === 'danger')) return;
     // The focus has to come into the dialog, or it stays on what is behind it.
     event.preventDefault();

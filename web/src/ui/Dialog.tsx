@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
   }, [isLoading]);
 
   function handleOpen(event: Event) {
-    onOpenAutoFocus();
+    onOpenAutoFocus(event);
     const first = firstControl(body.current) ?? (isLoading ? content.current : null);
     if (!first) return;
     event.preventDefault();

@@ -58,7 +58,7 @@ test('it comes back to a button that rested', async () => {
 
 test('a dialog gives it back to what took the place of the row it deleted', async () => {
   find('#two button').focus();
-  const place = watchPlace();
+  const place = watchPlace(null);
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Yes</button></div>');
   find('[role=dialog] button').focus();
   remove('#two');

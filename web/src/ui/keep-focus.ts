@@ -17,10 +17,19 @@ export interface Place {
 const last: Place = { element: null };
 const places = new Set([last]);
 
-/** What has the focus now. From now on, when it is removed, its place passes to what is beside it. */
-export function watchPlace(): Place {
-  const place = { element: openerOf(document.activeElement) ?? last.element };
+/** Where each dialog was opened from. */
+const opened = new WeakMap<Element, Place>();
+
+/**
+ * What has the focus now, before a dialog takes it. From now on, when it is removed, its place passes
+ * to what is beside it. A dialog in the place of another one belongs to what that one was opened from.
+ */
+export function watchPlace(dialog: EventTarget | null): Place {
+  const element = openerOf(document.activeElement) ?? last.element;
+  const replaced = element?.isConnected ? null : element?.closest('[role$=dialog]');
+  const place = { element: (replaced && opened.get(replaced)?.element) ?? element };
   places.add(place);
+  if (dialog instanceof Element) opened.set(dialog, place);
   return place;
 }
 

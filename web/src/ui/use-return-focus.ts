@@ -8,8 +8,8 @@ import { comeBackTo, watchPlace, type Place } from './keep-focus.ts';
 export function useReturnFocus() {
   const opener = useRef<Place | null>(null);
   return {
-    onOpenAutoFocus: () => {
-      opener.current = watchPlace();
+    onOpenAutoFocus: ({ target }: Event) => {
+      opener.current = watchPlace(target);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

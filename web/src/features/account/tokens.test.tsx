@@ -113,6 +113,8 @@ test('[AUTH-13] a new token is told once, for no more than the role may', async 
   });
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('plb_secret')).toBeNull());
+  const opener = screen.getByRole('button', { name: 'Create a token' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('[AUTH-13] administrators see the tokens of others; nobody without a role is offered one', async () => {

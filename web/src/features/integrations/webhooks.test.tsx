@@ -108,6 +108,10 @@ test('a new webhook asks for its events, sends no texts unasked, and tells its s
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_once')).toBeNull();
+  // Two dialogs, one after the other, lead back to what opened the first.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(section.getByRole('button', { name: 'Add a webhook' })),
+  );
 });
 
 test('the last deliveries are shown with what was answered', async () => {
