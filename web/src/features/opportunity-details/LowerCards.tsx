@@ -1,5 +1,5 @@
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
-import { lazy, Suspense, type RefObject } from 'react';
+import { lazy, Suspense, type Ref } from 'react';
 import { AskCard } from '../../ask/AskCard.tsx';
 import { CaptureCard } from '../../capture/CaptureCard.tsx';
 import { HistoryLoading } from '../../history/HistoryLoading.tsx';
@@ -24,7 +24,7 @@ interface LowerCardsProps {
   /** Whether a note is to be written at once. */
   isCapture: boolean;
   onCaptured: () => void;
-  history: RefObject<HTMLDivElement | null>;
+  history: Ref<HTMLDivElement>;
   isHistoryOpen: boolean;
   onHistoryOpen: (isOpen: boolean) => void;
 }

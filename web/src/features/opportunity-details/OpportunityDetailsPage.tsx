@@ -51,11 +51,26 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
     [navigate],
   );
   const history = useRef<HTMLDivElement>(null);
+  const isHistoryWanted = useRef(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  // Wanted before the lower cards are there, it is shown once they are.
+  const showWanted = useCallback(() => {
+    if (!isHistoryWanted.current || !history.current) return;
+    isHistoryWanted.current = false;
+    history.current.scrollIntoView({ block: 'start' });
+  }, []);
   const showHistory = useCallback(() => {
     setHistoryOpen(true);
-    history.current?.scrollIntoView({ block: 'start' });
-  }, []);
+    isHistoryWanted.current = true;
+    showWanted();
+  }, [showWanted]);
+  const keepHistory = useCallback(
+    (part: HTMLDivElement | null) => {
+      history.current = part;
+      showWanted();
+    },
+    [showWanted],
+  );
   const [isDeleting, setDeleting] = useState(false);
   const isWhole = useSteps(1) === 1;
   const exporting = useMutation({
@@ -108,7 +123,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
                 opportunity={opportunity}
                 isCapture={isCapture}
                 onCaptured={forgetCapture}
-                history={history}
+                history={keepHistory}
                 isHistoryOpen={isHistoryOpen}
                 onHistoryOpen={setHistoryOpen}
               />
