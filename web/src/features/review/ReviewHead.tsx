@@ -1,3 +1,4 @@
+import { isAssessed } from '@plumbline/domain/opportunities/assessed.ts';
 import type { Opportunity } from '@plumbline/domain/opportunities/opportunity.ts';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -44,6 +45,7 @@ function LiveScore({ opportunity, promised }: LiveScoreProps) {
     <p aria-live="polite" className="flex flex-wrap items-center gap-x-3 text-ui text-ink-2">
       <ScoreGauge
         score={opportunity.score}
+        isAssessed={isAssessed(opportunity)}
         size="medium"
         promised={promised === null ? null : Math.round(Number(promised))}
       />

@@ -70,6 +70,11 @@ test('[COM-01] no room behind what one accepted just before blames no colleague,
   await waitFor(() => expect(within(list).queryByRole('alert')).toBeNull());
 });
 
+test('[COM-01] before anything is assessed the score is grey, and says so', async () => {
+  await openReview();
+  expect(await screen.findByText(/^Score 1 of 10, not assessed/)).toBeTruthy();
+});
+
 test('[COM-01] rejecting is undone by a key, and the quote is marked with its question', async () => {
   const user = userEvent.setup();
   const { deals, list } = await openReview();
