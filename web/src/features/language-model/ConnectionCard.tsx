@@ -36,7 +36,8 @@ export function ConnectionCard({ page }: { page: ModelPage }) {
       )}
       {page.is_sample && (
         <p className="mb-3 text-ui text-ink-2">
-          Recorded answers on the sample deals stand in for a model until you set one up here.
+          Recorded answers on the sample deals stand in for a model until you set one up here. They
+          cover only the sample’s own texts; the built-in analyst answers the rest.
         </p>
       )}
       {!connection && !page.is_sample && (

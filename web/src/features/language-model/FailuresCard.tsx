@@ -4,7 +4,10 @@ import { Card } from '../../ui/Card.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 
 /** What failed last and why, and what waits to be read because of it. */
-export function FailuresCard({ page: { failures, waiting } }: { page: ModelPage }) {
+export function FailuresCard({ page }: { page: ModelPage }) {
+  const { waiting } = page;
+  // Recorded answers decline what they do not cover: that is told with the model, and no error.
+  const failures = page.failures.filter(({ cause }) => !page.is_sample || cause !== 'refused');
   if (failures.length === 0 && waiting.deals === 0) return null;
   return (
     <Card title="Recent errors">
