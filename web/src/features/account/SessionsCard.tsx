@@ -35,16 +35,7 @@ export function SessionsCard() {
   });
   const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
   return (
-    <Card
-      title="Where you are signed in"
-      action={
-        others.length > 0 && (
-          <Button variant="quiet" className="-mr-3" onClick={() => setIsAsking(true)}>
-            Sign out everywhere else
-          </Button>
-        )
-      }
-    >
+    <Card title="Where you are signed in">
       {sessions ? (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
@@ -67,6 +58,11 @@ export function SessionsCard() {
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </div>
+      )}
+      {others.length > 0 && (
+        <Button className="mt-3" onClick={() => setIsAsking(true)}>
+          Sign out everywhere else
+        </Button>
       )}
       <AlertDialog
         open={isAsking}
