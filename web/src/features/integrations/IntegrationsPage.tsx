@@ -43,7 +43,8 @@ export function IntegrationsPage() {
         )}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] xl:items-start">
           {[catalog.slice(0, 1), catalog.slice(1)].map((categories, column) => (
-            <div key={categories[0]?.name} className="flex flex-col gap-6">
+            <div key={categories[0]?.name} className="flex min-w-0 flex-col gap-6">
+              {column === 1 && role !== null && <WebhooksSection />}
               {categories.map(({ name: category, Icon, integrations }) => (
                 <section key={category} aria-label={category}>
                   <h2 className="mb-2 text-ui font-semibold text-ink-2">{category}</h2>
@@ -100,7 +101,6 @@ export function IntegrationsPage() {
             </div>
           ))}
         </div>
-        {role !== null && <WebhooksSection />}
       </div>
       {isOpen && (
         <HubspotDialog
