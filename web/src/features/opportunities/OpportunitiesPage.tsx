@@ -164,7 +164,7 @@ export function OpportunitiesPage() {
     <>
       <div
         ref={page}
-        className="flex h-[calc(100dvh-3rem)] min-h-[26rem] flex-col lg:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+        className="fills-window flex min-h-[26rem] flex-col short:block short:h-[calc(100dvh-3rem)] short:min-h-0 short:overflow-y-auto"
       >
         <PageHeader
           title="Opportunities"

@@ -16,7 +16,7 @@ interface ReviewFrameProps {
 /** The page of a review, as high as the window: what is in it scrolls by itself, except in a low window. */
 export function ReviewFrame({ opportunity, actions, position, children }: ReviewFrameProps) {
   return (
-    <div className="flex h-[calc(100dvh-3rem)] flex-col lg:h-dvh short:h-auto">
+    <div className="fills-window flex flex-col">
       <PageHeader
         above={<DealBreadcrumb opportunity={opportunity} page="Review" />}
         title={

@@ -64,7 +64,7 @@ export function TasksPage() {
   return (
     <div
       ref={page}
-      className="flex h-[calc(100dvh-3rem)] min-h-[30rem] flex-col lg:h-dvh short:block short:min-h-0 short:overflow-y-auto"
+      className="fills-window flex min-h-[30rem] flex-col short:block short:h-[calc(100dvh-3rem)] short:min-h-0 short:overflow-y-auto"
     >
       <PageHeader
         title="Tasks"
