@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts';
-import { momentOf } from '../text/moments.ts';
+import { monthOf } from '../text/moments.ts';
 
 /** How a file writes days. Those that begin with the year are read whatever the style. */
 export const dayStyles = ['dmy', 'mdy'] as const;
@@ -12,6 +12,11 @@ export const dayStyleNames: Readonly<Record<DayStyle, string>> = {
 
 const numeric = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
 const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T].*)?$/;
+/** `31 Dec 2026`, `31-Dec-2026`, `December 31st, 2026`: all of the text, without a time of day. */
+const named = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ .-]*(?<name>\p{L}{3,})\.?[ ,.-]*(?<year>\d{4})$/u,
+  /^(?<name>\p{L}{3,})\.?[ .-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[ ,.-]*(?<year>\d{4})$/u,
+] as const;
 /** Days as spreadsheets count them, from 1980 to 2119. */
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const serialRange = [29_221, 80_354] as const;
@@ -53,8 +58,9 @@ function partsOf(text: string, style: DayStyle): string | null {
   if (days && Number(days) >= serialRange[0] && Number(days) <= serialRange[1]) {
     return new Date(Date.UTC(1899, 11, 30) + Number(days) * dayMs).toISOString().slice(0, 10);
   }
-  // `31 Dec 2026`, `31-Dec-2026`
-  return momentOf(text.replaceAll('-', ' '))?.slice(0, 10) ?? null;
+  const words = named.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
+  if (!words) return null;
+  return joined(words['year'] ?? '', String(monthOf(words['name'] ?? '')), words['day'] ?? '');
 }
 
 function joined(year: string, month: string, day: string): string {

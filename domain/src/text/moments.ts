@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts';
 import { monthNumber } from '../months.ts';
 
 /** Months of other languages by their first three letters. */
@@ -15,10 +16,18 @@ const forms: readonly RegExp[] = [
   /\b(?<one>\d{1,2})[./](?<other>\d{1,2})[./](?<year>\d{4})\b/,
 ];
 
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
 /** A moment, or milliseconds, as ISO 8601; null for none. */
 export function isoOf(moment: Date | number | string): string | null {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** The month that a word begins with, from 1, in English and some other languages; 0 for no month. */
+export function monthOf(name: string): number {
+  const short = name.slice(0, 3).toLowerCase();
+  return monthNumber(foreign.get(short) ?? short);
 }
 
 /** The moment that a header's words tell, as ISO 8601; null where they tell none. */
@@ -26,14 +35,11 @@ export function momentOf(words: string): string | null {
   const bare = words.slice(0, 200);
   const found = forms.map((form) => form.exec(bare)).find((each) => each !== null)?.groups ?? {};
   const { name = '', one, other } = found;
-  const short = name.toLowerCase();
   const isMonthFirst = Number(other) > 12;
   const year = Number(found['year']);
-  const month = Number(
-    found['month'] ?? (isMonthFirst ? one : other) ?? monthNumber(foreign.get(short) ?? short),
-  );
+  const month = Number(found['month'] ?? (isMonthFirst ? one : other) ?? monthOf(name));
   const day = Number(found['day'] ?? (isMonthFirst ? other : one));
-  if (!year || !month || !day) return null;
+  if (!isDay([found['year'], twoDigits(month), twoDigits(day)].join('-'))) return null;
   const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?/i.exec(bare);
   const hours = clock
     ? (Number(clock[1]) % 24) + (/p/i.test(clock[3] ?? '') && Number(clock[1]) < 12 ? 12 : 0)
