@@ -79,12 +79,13 @@ const untilStopped = (request: Request) =>
   });
 
 test.each([
-  ['was not done', null, 'Import stopped. No deals were kept.'],
-  ['was done at that moment', 200, 'Import stopped. No deals were kept.'],
-  ['cannot be undone', 503, 'The import may have finished before you stopped it.'],
+  ['was not done', null, 0, 'Import stopped. No deals were kept.'],
+  ['was done at that moment', 200, 0, 'Import stopped. No deals were kept.'],
+  ['was done, and one was changed', 200, 1, 'Import stopped. 1 deal was changed since and kept.'],
+  ['cannot be undone', 503, 0, 'The import may have finished before you stopped it.'],
 ])(
   '[IMP-07] an import that is stopped keeps nothing, and says so: it %s',
-  async (_, status, says) => {
+  async (_, status, kept, says) => {
     const message = vi.spyOn(toast, 'message').mockReturnValue();
     const { server, onClose } = openMapping({
       'POST /api/deal-imports/check': nothingKnown,
@@ -92,7 +93,7 @@ test.each([
         const { id } = (await request.clone().json()) as { id: string };
         if (status !== null) {
           server.answers[`POST /api/deal-imports/${id}/undo`] = () =>
-            Response.json({ error: 'Busy', deleted: 2, kept: [], kept_total: 0 }, { status });
+            Response.json({ error: 'Busy', deleted: 2, kept: [], kept_total: kept }, { status });
         }
         return untilStopped(request);
       },

@@ -29,12 +29,11 @@ export function useDealImport(onDone: () => void) {
         return await importDeals({ ...file, id }, signal, setProgress);
       } catch (error) {
         if (!signal.aborted) throw error;
-        await takeBack(id);
-        return null;
+        return { kept: await takeBack(id) };
       }
     },
     onSuccess: (result) => {
-      if (result === null) return toast.message('Import stopped. No deals were kept.');
+      if ('kept' in result) return toast.message(toldStopped(result.kept));
       toast.success(told(result));
       onDone();
     },
@@ -55,20 +54,27 @@ export function useDealImport(onDone: () => void) {
 
 /**
  * Undoes an import that was stopped: it may have been done by then. The server answers once it has ended.
+ * @returns how many of its deals stay, as they were changed already
  * @throws Error where that cannot be told
  */
-async function takeBack(id: string): Promise<void> {
+async function takeBack(id: string): Promise<number> {
   try {
-    await undoImport(id);
+    return (await undoImport(id)).kept_total;
   } catch (error) {
     // It was stopped in time: there is none.
-    if (error instanceof ApiError && error.status === 404) return;
+    if (error instanceof ApiError && error.status === 404) return 0;
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
       `The import may have finished before you stopped it. Look for it under “Imports of the last day”. ${why}`,
       { cause: error },
     );
   }
+}
+
+function toldStopped(kept: number): string {
+  return kept === 0
+    ? 'Import stopped. No deals were kept.'
+    : `Import stopped. ${dealCount(kept)} ${kept === 1 ? 'was' : 'were'} changed since and kept.`;
 }
 
 function told({ created, known }: ImportResult): string {
