@@ -22,13 +22,17 @@ export async function noteStages(db: Executor, stages: readonly string[]): Promi
     on conflict (stage) do update set outcome = excluded.outcome where s.outcome is null`);
 }
 
-/** What the list calls the stage today that had a name at a moment; the name where it has none such. */
+/**
+ * What the list calls the stage today that had a name at a moment; the name where it has none such. Of a
+ * stage of that name that came later nobody knows since when it is there: the former name goes first.
+ */
 export async function stageToday(db: Executor, name: string, at: Date): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select s.name from deal_stages s
-    where lower(${name}) = lower(coalesce((
-      select f.name from jsonb_to_recordset(s.former_names) as f (name text, until timestamptz)
-      where f.until > ${at.toISOString()}::timestamptz order by f.until limit 1), s.name))`);
+    select s.name from deal_stages s left join lateral (
+      select f.name, f.until from jsonb_to_recordset(s.former_names) as f (name text, until timestamptz)
+      where f.until > ${at.toISOString()}::timestamptz order by f.until limit 1) former on true
+    where lower(coalesce(former.name, s.name)) = lower(${name})
+    order by former.until nulls last limit 1`);
   return rows[0]?.name ?? name;
 }
 
