@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '../testing/app.ts';
+import { saveStages } from '../testing/stages.ts';
 import { foldTallies } from '../platform/db/figures.queries.ts';
 
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -53,6 +54,20 @@ const patch = fc.oneof(
   texts,
   tasks,
 );
+/** `Proposal` is open, won, called otherwise, or gone. */
+const stageList = fc
+  .constantFrom(
+    [],
+    [{ name: 'Proposal', outcome: 'open' }],
+    [{ name: 'Proposal', outcome: 'won' }],
+    [{ name: 'Offer', outcome: 'open', was: 'Proposal' }],
+    [{ name: 'Offer', outcome: 'won', was: 'Proposal' }],
+  )
+  .map((some) => [
+    { name: 'Discovery', outcome: 'open' },
+    ...some,
+    { name: 'Closed Won', outcome: 'won' },
+  ]);
 const deal = fc.nat(11);
 const act = fc.oneof(
   fc.record({ do: fc.constant('change' as const), deal, patch }),
@@ -62,6 +77,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('tell' as const), deal, told }),
   fc.record({ do: fc.constant('redate' as const), deal, days: fc.integer({ min: 1, max: 40 }) }),
   fc.record({ do: fc.constant('fold' as const) }),
+  fc.record({ do: fc.constant('stages' as const), list: stageList }),
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -82,6 +98,10 @@ async function write(statement: string, values: unknown[]): Promise<void> {
 async function perform(one: Act): Promise<void> {
   if (one.do === 'fold') {
     await foldTallies(server.db);
+    return;
+  }
+  if (one.do === 'stages') {
+    await saveStages(server, one.list);
     return;
   }
   const hubspotId = `deal-${one.deal}`;

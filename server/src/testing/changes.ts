@@ -1,12 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 
-/** Lets changes of deals have happened at a moment, with all that is kept of when deals came in. */
+/**
+ * Lets changes of deals have happened at a moment, with all that is kept of when deals came in. A change
+ * that was written without knowing it stays so.
+ */
 export async function letHappenAt(db: Database, moment: string, which: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`update deal_changes set at = ${moment} where ${which}`);
     await tx.execute(sql`
-      update deal_changes c set came_at = earlier.came_at, last_at = earlier.last_at
+      update deal_changes c set
+        came_at = case when c.came_at is not null then earlier.came_at end,
+        last_at = case when c.last_at is not null then earlier.last_at end
       from (
         select id, was_outcome,
           first_value(case when was_outcome is null then at end) over deal as came_at,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/app.ts';
 import { letHappenAt } from '../../testing/changes.ts';
 import { emptyTables } from '../../testing/database.ts';
+import { saveStages } from '../../testing/stages.ts';
 
 const clock = new Date('2026-11-29T12:00:00Z');
 let server: Awaited<ReturnType<typeof createTestApi>>;
@@ -59,6 +60,11 @@ const named = async (kind: string) => {
   return (body as { name: string; amount: number }[]).map(({ name, amount }) => [name, amount]);
 };
 
+const withProposal = (outcome: string) => [
+  { name: 'Discovery', outcome: 'open' },
+  ...(outcome === 'gone' ? [] : [{ name: 'Proposal', outcome }]),
+  { name: 'Closed Won', outcome: 'won' },
+];
 const soon = { stage: 'Proposal', close_date: '2026-12-15' };
 
 test('[PAGE-01] the waterfall between two days, by hand', async () => {
@@ -184,13 +190,17 @@ test('[PAGE-01] the bars lead from the start to the end and are the sums of thei
         .map((close_date) => ({ close_date })),
       fc.constantFrom('Proposal', 'Closed Won', 'closedlost').map((stage) => ({ stage })),
     ),
+    proposal: fc.constantFrom(null, null, 'open', 'won', 'gone'),
   });
   const cents = (value: number) => Math.round(value * 100);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       await emptyTables(server.db, 'opportunities');
+      await saveStages(server, withProposal('open'));
       const ids: (string | undefined)[] = [];
-      for (const { deal, day, fields } of steps.toSorted((one, other) => one.day - other.day)) {
+      for (const { deal, day, fields, proposal } of steps.toSorted(
+        (one, other) => one.day - other.day,
+      )) {
         const id = ids[deal];
         // Every second deal was there before; the others come in within the span.
         if (id !== undefined) await change(id, fields);
@@ -198,6 +208,7 @@ test('[PAGE-01] the bars lead from the start to the end and are the sums of thei
           ids[deal] = await addDeal(`${deal}`, { ...soon, value: 100, ...fields });
           if (deal % 2 === 0) await happenedAt('2026-11-01T12:00:00Z');
         }
+        if (proposal) await saveStages(server, withProposal(proposal));
         await happenedAt(`2026-11-${String(day).padStart(2, '0')}T12:00:00Z`);
       }
       const [first, second, whole] = await Promise.all([

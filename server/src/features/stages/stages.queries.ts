@@ -4,7 +4,7 @@ import {
   type StagesChange,
   type StageUse,
 } from '@plumbline/domain/opportunities/stages.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { dealStages as table } from '../../platform/db/schema/stages.ts';
 
@@ -135,19 +135,27 @@ export async function settleDealChanges(
       select f.opportunity_id, f.was_outcome,
         case when r.id is null then f.was_stage else l.stage end as was_stage,
         f.was_owner, f.was_currency, f.was_value, f.was_close_date,
-        l.outcome, l.stage, l.owner, l.currency, l.value, l.close_date
+        l.outcome, l.stage, l.owner, l.currency, l.value, l.close_date, f.came_at, f.last_at
       from ends e join own f on f.id = e.first join own l on l.id = e.last
         left join jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as r (id uuid)
           on r.id = e.opportunity_id)
     insert into deal_changes (opportunity_id, was_outcome, was_stage, was_owner, was_currency,
-      was_value, was_close_date, outcome, stage, owner, currency, value, close_date)
+      was_value, was_close_date, outcome, stage, owner, currency, value, close_date, came_at, last_at)
     select * from told where (was_outcome, was_stage) is distinct from (outcome, stage)`);
   if (renamed.size === 0) return;
-  const today = (name: SQL) =>
-    sql`coalesce((select m.stage from ${asNames(renamed)} where lower(m.was) = lower(${name})), ${name})`;
+  // What this transaction told itself has the new names already: a former name may be one of them.
   await tx.execute(sql`
-    update deal_changes c set stage = ${today(sql`c.stage`)}, was_stage = ${today(sql`c.was_stage`)}
-    from opportunities o
-    where o.id = c.opportunity_id and c.id <= ${since} and ${isOwn}
-      and (c.stage, c.was_stage) is distinct from (${today(sql`c.stage`)}, ${today(sql`c.was_stage`)})`);
+    with next as materialized (
+      select lower(m.was) as was, m.stage from ${asNames(renamed)}),
+    told as (
+      select c.id, coalesce(n.stage, c.stage) as stage, coalesce(w.stage, c.was_stage) as was_stage
+      from deal_changes c
+        join opportunities o on o.id = c.opportunity_id
+        left join next n on n.was = lower(c.stage)
+        left join next w on w.was = lower(c.was_stage)
+      where (n.was is not null or w.was is not null) and ${isOwn}
+        and (c.id <= ${since} or c.xmin <> pg_current_xact_id()::xid))
+    update deal_changes c set stage = told.stage, was_stage = told.was_stage
+    from told where c.id = told.id
+      and (c.stage, c.was_stage) is distinct from (told.stage, told.was_stage)`);
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpportunitiesApi } from '../../testing/opportunities.ts';
 import { createCrmWorld } from '../../testing/hubspot.ts';
+import { lastDealChange, settleDealChanges } from './stages.queries.ts';
 import { noteStages } from '../../platform/db/stage-outcomes.queries.ts';
 
 const path = '/api/stages';
@@ -181,6 +182,35 @@ describe('[API-01] stages of deals that no CRM has', () => {
       { was_outcome: 'open', was_stage: 'Discovery', outcome: 'open', stage: 'Negotiation' },
     ]);
     expect(await historyOf(moved.id)).toMatchObject([{ how: 'edit' }]);
+  });
+
+  test('an undo finds the stage that had the name then, also where a new one has it', async () => {
+    const { id } = await server.add({ stage: 'Proposal' });
+    await server.put(id, { stage: 'Negotiation' });
+    const renamed = first.map((stage) =>
+      stage.name === 'Proposal' ? { ...stage, name: 'Offer' } : stage,
+    );
+    await save(renamed);
+    const offer = (stage: object) =>
+      (stage as { name: string }).name === 'Offer' ? { ...stage, was: 'Offer' } : stage;
+    // The new one stands before it, and is written before it.
+    const list = [named('Proposal', { was: null }), ...renamed.map(offer)];
+    expect((await save(list)).status).toBe(200);
+    const [change] = await historyOf(id);
+    expect((await restore(id, change)).status).toBe(200);
+    expect(await server.get(id)).toMatchObject({ stage: 'Offer' });
+  });
+
+  test('what a colleague wrote while the list changed has the new name too', async () => {
+    const { id } = await server.add({ stage: 'Proposal' });
+    const since = await server.db.transaction(lastDealChange);
+    await server.put(id, { stage: 'Negotiation' });
+    const renamed = new Map([
+      ['Proposal', 'Negotiation'],
+      ['Negotiation', 'Proposal'],
+    ]);
+    await server.db.transaction((tx) => settleDealChanges(tx, since, renamed, []));
+    expect((await states()).at(-1)).toMatchObject({ was_stage: 'Negotiation', stage: 'Proposal' });
   });
 
   test('a stage with deals does not go before somebody says where they go', async () => {
