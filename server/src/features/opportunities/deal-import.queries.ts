@@ -97,7 +97,7 @@ export async function noteUndone(tx: Transaction, id: string, at: Date): Promise
 
 /**
  * Deletes the deals of an import that are as it made them. Those that somebody worked on since stay:
- * that changed a field or a section, or filed something with it.
+ * that changed a field or a section, or filed something with it. A rename of their stage is no work on them.
  */
 export async function deleteUntouched(tx: Transaction, importId: string): Promise<string[]> {
   // Whoever files something with a deal waits for this, and finds it gone.
@@ -107,8 +107,9 @@ export async function deleteUntouched(tx: Transaction, importId: string): Promis
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from opportunities o using imported_deals i
     where i.opportunity_id = o.id and i.import_id = ${importId}
-      and o.updated_date = o.created_date
-      and not exists (select from item_history h where h.opportunity_id = o.id)
+      and o.updated_date = coalesce(i.untouched_at, o.created_date)
+      and not exists (
+        select from item_history h where h.opportunity_id = o.id and h.how <> 'rename')
       and not exists (select from section_history h where h.opportunity_id = o.id)
       and not exists (select from conversations c where c.opportunity_id = o.id)
       and not exists (select from deal_answers q where q.opportunity_id = o.id)

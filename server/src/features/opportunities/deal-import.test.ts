@@ -2,7 +2,9 @@ import type { DealCheck, DealImport, DealRow, Undone } from '@plumbline/domain/d
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpportunitiesApi } from '../../testing/opportunities.ts';
+import { waitForImports } from './deal-import.queries.ts';
 import { emptyTables } from '../../testing/database.ts';
+import { saveStages } from '../../testing/stages.ts';
 
 const clock = { now: new Date('2026-11-29T10:00:00Z') };
 const later = (hours: number) => {
@@ -114,6 +116,35 @@ describe('[IMP-07] deals of a file', () => {
     expect((await from(null, of('Of nobody knows', '77'))).body).toMatchObject({ known: 1 });
     const check = await send('/check', [of('Three', '77')], { source: 'Zoho CRM' });
     expect((check.body as DealCheck).known).toEqual([]);
+  });
+
+  test('an id that was kept without its source is known whichever is named', async () => {
+    const of = (name: string) => row(2, { name, external_id: 'A-1' });
+    expect((await importAll([of('One')])).body).toMatchObject({ created: 1 });
+    const again = await importAll([of('Renamed there')], { source: 'Salesforce' });
+    expect(again.body).toMatchObject({ created: 0, known: 1 });
+  });
+
+  test('go again where only their stage was renamed, but for one that was changed before or after', async () => {
+    const { body } = await importAll([row(2), row(3), row(4)]);
+    const idOf = async (name: string) => (await list()).find((each) => each.name === name)!.id;
+    const stagesWith = (name: string) => [
+      { name, outcome: 'open', was: name === 'Discovery' ? 'Lead' : 'Discovery' },
+      { name: 'Closed Won', outcome: 'won' },
+    ];
+    later(0.1);
+    await server.db.execute(
+      sql`update opportunities set updated_date = ${clock.now.toISOString()} where name = 'Deal 3'`,
+    );
+    for (const name of ['Lead', 'Discovery']) {
+      later(0.1);
+      expect((await saveStages(server, stagesWith(name))).status).toBe(200);
+    }
+    later(0.1);
+    await server.put(await idOf('Deal 4'), { next_step: 'Call' });
+    const undone = await undo(body.import!.id);
+    expect(undone).toMatchObject({ status: 200, body: { deleted: 1, kept_total: 2 } });
+    expect((await list()).map(({ name }) => name).toSorted()).toEqual(['Deal 3', 'Deal 4']);
   });
 
   test('an undo by an id of the client’s own waits for an import that is under way', async () => {

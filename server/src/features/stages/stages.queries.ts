@@ -95,6 +95,12 @@ export async function placeDeals(
   const moment = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`
     select set_config('plumbline.renaming_stages', ${how === 'rename' ? 'on' : ''}, true)`);
+  if (how === 'rename') {
+    await tx.execute(sql`
+      update imported_deals i set untouched_at = ${moment}
+      from ${placed} join opportunities o using (id)
+      where i.opportunity_id = o.id and o.updated_date = coalesce(i.untouched_at, o.created_date)`);
+  }
   await tx.execute(sql`
     with told as (
       insert into item_history (opportunity_id, kind, item_id, title, person_id, person_name, how,
