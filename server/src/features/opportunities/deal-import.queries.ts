@@ -21,7 +21,8 @@ export type KnownRow = { row: number; id: string; name: string };
 
 /**
  * Those of the rows that are here: by their id in its source, as the CRM's own id, or by name and
- * company. Where no source is named, the id may be the CRM's.
+ * company. Where no source is named, the id may be the CRM's. An id that was kept without a source, as
+ * all once were, may be of any.
  */
 export async function findKnown(
   db: Executor,
@@ -34,7 +35,7 @@ export async function findKnown(
     found as (
       select told.row, i.opportunity_id as id from told
       join imported_deals i
-        on i.external_id = told.external_id and lower(i.source) = lower(${source})
+        on i.external_id = told.external_id and lower(i.source) in ('', lower(${source}))
       union all
       select told.row, o.id from told join opportunities o on o.hubspot_id = told.external_id
       where ${isOfCrm}
@@ -48,8 +49,12 @@ export async function findKnown(
   return rows;
 }
 
-/** One import after the other: each sees what those before it made. */
+/**
+ * One import after the other: each sees what those before it made. Waits for as long as a statement may
+ * take: an import of thousands of deals takes longer than the limit for other locks.
+ */
 export async function waitForImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.imports})`);
 }
 

@@ -168,6 +168,19 @@ describe('[IMP-07] deals of a file', () => {
     expect((await importAll([row(2)], { id })).status).toBe(409);
   });
 
+  test('an undo waits for an import that takes longer than other locks may', async () => {
+    let waited: Promise<void> | undefined;
+    await server.db.transaction(async (importing) => {
+      await waitForImports(importing);
+      waited = server.db.transaction(async (undoing) => {
+        await undoing.execute(sql`set local lock_timeout = '20ms'`);
+        await waitForImports(undoing);
+      });
+      await importing.execute(sql`select pg_sleep(0.3)`);
+    });
+    await expect(waited).resolves.toBeUndefined();
+  });
+
   test('come all or not at all: one that cannot be stored, or a client that goes, leaves nothing', async () => {
     const wrong = await importAll([row(2), row(3, { value: -1 }), row(4, { name: '' })]);
     expect(wrong).toMatchObject({ status: 400 });
