@@ -45,6 +45,10 @@ test.each<[string, (address: string) => object]>([
     'wants a secret',
     (client_id) => ({ ...said, client_id, token_endpoint_auth_method: 'client_secret_basic' }),
   ],
+  [
+    'is called so and holds keys as well',
+    (client_id) => ({ ...said, client_id, client_name: 'Plumbline', keys: [] }),
+  ],
   ['has keys inside', (client_id) => ({ ...said, client_id, jwks_uri: 'http://127.0.0.1/keys' })],
 ])('[API-05] an app whose document %s is refused', async (_what, document) => {
   const address = nextAddress();

@@ -46,11 +46,15 @@ export function readDocuments(get: GuardedGet): typeof fetch {
     const headers = new Headers({ 'content-type': 'application/json' });
     const age = answer.headers.get('cache-control');
     if (age) headers.set('cache-control', age);
-    return Response.json(isKeySet(body) ? body : known(body), { status: answer.status, headers });
+    return Response.json(keySet(body) ?? known(body), { status: answer.status, headers });
   };
 }
 
-const isKeySet = (body: unknown) => typeof body === 'object' && body !== null && 'keys' in body;
+/** The keys alone, where the body says nothing of an app; null where it describes one. */
+function keySet(body: unknown): object | null {
+  if (typeof body !== 'object' || body === null) return null;
+  return 'keys' in body && !('client_id' in body) ? { keys: body.keys } : null;
+}
 
 /** @throws where it is no description of an app that could be let in */
 function known(body: unknown): object {
