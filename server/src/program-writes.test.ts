@@ -130,6 +130,16 @@ test.each(Object.entries(compared))(
   },
 );
 
+test('[API-01] an If-Match that is of no opportunity is refused as such', async () => {
+  const route = (await addDeal())('PUT /api/deals/:id');
+  for (const tag of ['"old"', 'W/"1"', 'none']) {
+    expect(await ask(route, { next_step: 'Mine' }, { 'if-match': tag })).toMatchObject({
+      status: 400,
+      body: { fields: { 'If-Match': 'Send the ETag of the opportunity' } },
+    });
+  }
+});
+
 test('[API-01] If-Match is refused where nothing would compare it', async () => {
   const others = routes().filter(({ method }) => method === 'POST');
   for (const route of [

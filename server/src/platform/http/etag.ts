@@ -16,6 +16,9 @@ function tagOf(told: Told): string {
   return `"${stateOf(told.updated_date)}.${digest.slice(0, 22)}"`;
 }
 
+/** As {@link tagOf} makes it. */
+const formOfTag = /^"[\da-z]+\.[\w-]{22}"$/;
+
 /** The same whatever order its fields are in. */
 const inOrder = (_key: string, value: unknown) =>
   isRecord(value)
@@ -79,11 +82,16 @@ export function refuseUncompared() {
  * Refuses a write of what has changed since it was read: only the part of the ETag that tells the
  * last change counts, as what else is told may be of others.
  * @param ifMatch the header; absent where any state may be written
- * @throws AppError `precondition_failed`
+ * @throws AppError `precondition_failed`, or `invalid` for what is no opportunity's ETag
  */
 export function demandMatch(ifMatch: string | undefined, updated: Date): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const states = tagsIn(ifMatch).map((tag) => tag.slice(1).split('.')[0]);
+  const tags = tagsIn(ifMatch).filter((tag) => formOfTag.test(tag));
+  if (tags.length === 0) {
+    const message = 'Send the ETag of the opportunity';
+    throw new AppError('invalid', `If-Match: ${message}`, { fields: { 'If-Match': message } });
+  }
+  const states = tags.map((tag) => tag.slice(1).split('.')[0]);
   if (states.includes(stateOf(updated))) return;
   throw new AppError(
     'precondition_failed',
