@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/domain/isolated.ts';
 import type { ConnectedApp, MemberApp } from '@plumbline/domain/people/connected-apps.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ interface AppsProps {
 
 function Apps({ title, about, apps, error, disconnect }: AppsProps) {
   const queryClient = useQueryClient();
-  const [ending, setEnding] = useState<ConnectedApp | null>(null);
+  const [ending, setEnding] = useState<AppsProps['apps'][number] | null>(null);
   const end = useMutation({
     mutationFn: disconnect,
     onSuccess: () => toast.success('App disconnected'),
@@ -66,7 +67,7 @@ function Apps({ title, about, apps, error, disconnect }: AppsProps) {
       <AlertDialog
         open={ending !== null}
         onOpenChange={() => setEnding(null)}
-        title={`Disconnect “${ending?.name ?? ''}”?`}
+        title={ending ? `Disconnect ${toldApp(ending)}?` : ''}
         description="It’s refused from its next call on, and has to ask again."
         action="Disconnect"
         busy={end.isPending && 'Disconnecting...'}
@@ -74,6 +75,12 @@ function Apps({ title, about, apps, error, disconnect }: AppsProps) {
       />
     </Card>
   );
+}
+
+/** The app, and whose it is where it is another member's. */
+function toldApp({ name, person }: AppsProps['apps'][number]): string {
+  const owner = person && (person.name || person.email);
+  return `“${isolated(name)}”${owner ? ` of ${isolated(owner)}` : ''}`;
 }
 
 interface AppRowProps {

@@ -139,6 +139,9 @@ test('[API-05] a connected app is listed beside the tokens and disconnected afte
     await screen.findByRole('region', { name: 'Connected apps of other members' }),
   );
   expect(others.getByRole('button', { name: 'Disconnect App of Ben of Ben Ortiz' })).toBeTruthy();
+  await userEvent.click(others.getByRole('button', { name: 'Disconnect App of Ben of Ben Ortiz' }));
+  expect(screen.getByText('Disconnect “App of Ben” of Ben Ortiz?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(card.getByRole('button', { name: 'Disconnect Claude' }));
   expect(server.calls).not.toContain('DELETE /api/account/apps/app-1');
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
