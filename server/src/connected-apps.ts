@@ -4,6 +4,7 @@ import type { GuardedFetchOptions } from './adapters/guarded-fetch/guarded-dispa
 import type { Config } from './config.ts';
 import { oauthSite } from './features/assistants/oauth-site.ts';
 import type { Database } from './platform/db/database.ts';
+import { endRefusedGrants } from './platform/oauth/grants.ts';
 import { createOAuth } from './platform/oauth/oauth.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -16,11 +17,13 @@ interface Ground {
 }
 
 /** Assistants that sign in as a person, and what they ask beside the API. */
-export function appsOf(config: Config, { byProxy, ...ground }: Ground) {
+export async function appsOf(config: Config, { byProxy, ...ground }: Ground) {
+  const fixed = config.assistantSignIn;
+  if (fixed !== null) await endRefusedGrants(ground.db, fixed);
   const oauth = createOAuth({
     ...ground,
     baseUrl: config.publicUrl,
-    fixed: config.assistantSignIn,
+    fixed,
     secondFactorRoles: config.secondFactorRoles,
     // An app names its own address: nothing inside is read for it.
     get: createGuardedFetch({ allowedHosts: [], onlyTls: true, ...byProxy }),

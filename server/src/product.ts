@@ -196,7 +196,7 @@ export async function startProduct(config: Config, { database, log }: Ground): P
       log,
       now,
     });
-    const apps = appsOf(config, { db: database.db, secrets, byProxy, log, now });
+    const apps = await appsOf(config, { db: database.db, secrets, byProxy, log, now });
     const isOtherSecret = await recordSettings(database.db, secrets, config.watchedSettings);
     const newSecret = isOtherSecret ? otherSecret(whereSecretIs(config)) : null;
     if (newSecret) log.warn({ part: 'secret' }, newSecret);

@@ -2,7 +2,6 @@ import {
   appDays,
   appNameSchema,
   appScopes,
-  isOnOwnComputer,
   mostApps,
   type AppKind,
   type AppRequest,
@@ -19,12 +18,13 @@ import { lockPerson } from '../../platform/auth/people.queries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { rightsOf, type Caller, type Person } from '../../platform/http/permission.ts';
+import { endGrant, toldApp } from '../../platform/oauth/grants.ts';
 import type { OAuth, PendingRequest } from '../../platform/oauth/oauth.ts';
 import * as queries from '../../platform/oauth/oauth.queries.ts';
 
 export interface AppsContext {
   db: Database;
-  oauth: OAuth;
+  oauth: Pick<OAuth, 'pending' | 'decide'>;
   /** How assistants are told names now. */
   namesNow: () => Promise<NamesTold>;
   notify: Notify;
@@ -42,11 +42,9 @@ export async function describeRequest(
 ): Promise<AppRequest> {
   const asked = await pendingNow(context, request, id);
   const { own, beyond } = splitScopes(caller, asked);
-  const { protocol, host } = new URL(asked.redirectUri);
-  const isOwnComputer = isOnOwnComputer(new URL(asked.redirectUri));
   return {
     app: await knownApp(context, asked),
-    redirect_host: isOwnComputer ? null : protocol === 'https:' ? host : asked.redirectUri,
+    redirect_host: answeredAt(new URL(asked.redirectUri)),
     scopes: own,
     refused: beyond,
     names: await context.namesNow(),
@@ -65,7 +63,12 @@ export async function decideRequest(
 ): Promise<string> {
   const { db, oauth, now } = context;
   const asked = await pendingNow(context, request, id);
-  if (scopes.length === 0) return oauth.decide(request, { personId: caller.id, grantId: null });
+  if (scopes.length === 0) {
+    if (!(await queries.takeRequest(db, id, now()))) throw over();
+    const back = await oauth.decide(request, { personId: caller.id, grantId: null });
+    if (back === null) throw over();
+    return back;
+  }
   const { own } = splitScopes(caller, asked);
   const beyond = scopes.filter((scope) => !own.includes(scope));
   if (beyond.length > 0) {
@@ -82,6 +85,8 @@ export async function decideRequest(
       const many = `You have ${mostApps} connected apps. Disconnect one on your account page first.`;
       throw new AppError('conflict', many);
     }
+    // Of two presses one is the second.
+    if (!(await queries.takeRequest(tx, id, at))) throw over();
     const added = await queries.addGrant(tx, {
       person_id: caller.id,
       client_id: asked.clientId,
@@ -100,7 +105,13 @@ export async function decideRequest(
     });
     return added;
   });
-  const back = await oauth.decide(request, { personId: caller.id, grantId: grant.id });
+  let back: string | null = null;
+  try {
+    back = await oauth.decide(request, { personId: caller.id, grantId: grant.id });
+  } finally {
+    if (back === null) await endGrant(db, grant.id, 'request was over');
+  }
+  if (back === null) throw over();
   const device = deviceName(request.headers.get('user-agent'));
   void context.notify({
     what: 'app-connected',
@@ -112,12 +123,20 @@ export async function decideRequest(
   return back;
 }
 
+/** Of a program with a scheme of its own only that: what follows could read like words of ours. */
+function answeredAt({ protocol, host }: URL): string | null {
+  if (protocol === 'http:') return null;
+  return protocol === 'https:' ? host : `${protocol}//…`;
+}
+
 /** The request of this browser. @throws AppError */
 async function pendingNow({ oauth }: AppsContext, request: Request, id: string) {
   const asked = await oauth.pending(request, id);
   if (asked) return asked;
-  throw new AppError('not_found', 'This request is over. Connect again in the app.');
+  throw over();
 }
+
+const over = () => new AppError('not_found', 'This request is over. Connect again in the app.');
 
 /** What the person can give of it. @throws AppError where they may give nothing to a program now */
 function splitScopes(caller: Caller, { scopes }: PendingRequest) {
@@ -151,9 +170,6 @@ async function knownApp(
   const client = await queries.findClient(db, clientId);
   return { name, kind: client?.kind ?? 'registered', host: '' };
 }
-
-const toldApp = ({ name, host }: { name: string; host: string }) =>
-  host === '' ? name : `${name} (${host})`;
 
 export async function listOwnApps({ db, now }: AppsContext, { id }: Person) {
   return (await queries.listGrants(db, id, now())).map((row) => presentApp(row));

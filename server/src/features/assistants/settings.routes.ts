@@ -17,7 +17,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { allow, askFresh, type AppEnv } from '../../platform/http/permission.ts';
 import { validate } from '../../platform/http/validation.ts';
 import type { OAuth } from '../../platform/oauth/oauth.ts';
-import { deleteAllGrants } from '../../platform/oauth/oauth.queries.ts';
+import { endRefusedGrants } from '../../platform/oauth/grants.ts';
 
 interface AssistantDependencies {
   db: Database;
@@ -91,7 +91,7 @@ export function assistantRoutes(dependencies: AssistantDependencies) {
           if (signIn !== undefined) {
             await setAssistantSignIn(tx, signIn);
             // What was let in before comes in no more when it is turned on again.
-            if (signIn === 'off') await deleteAllGrants(tx);
+            await endRefusedGrants(tx, signIn);
             await record('sign-in of assistants', signIn);
           }
         });

@@ -9,7 +9,7 @@ import { removeExpired } from './people.queries.ts';
 /** Its owner sees for so long that a token ran out. */
 const tokensToldMs = 30 * 24 * 3600_000;
 
-/** So long a code or token of an app that comes again tells of a theft. */
+/** An app learns for so long that its token ran out, and may wait for its first person. */
 const appsKeptMs = 7 * 24 * 3600_000;
 
 /** A request may be sent again so long. */

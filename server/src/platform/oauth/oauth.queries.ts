@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { hashOfToken } from '../auth/access-token.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { oauthArtifacts, oauthClients, oauthGrants } from '../db/schema/oauth.ts';
 import { people } from '../db/schema/people.ts';
@@ -37,6 +52,10 @@ export async function consumeArtifact(db: Executor, key: Key, at: Date): Promise
     .where(and(of(key), isNull(oauthArtifacts.consumed_at)));
   return rowCount === 1;
 }
+
+/** Takes the answer to a question of an app. @returns false where it was answered, be it at the same moment */
+export const takeRequest = (db: Executor, id: string, at: Date): Promise<boolean> =>
+  consumeArtifact(db, { kind: 'Interaction', hash: hashOfToken(id) }, at);
 
 export async function deleteArtifact(db: Executor, key: Key): Promise<void> {
   await db.delete(oauthArtifacts).where(of(key));
@@ -170,6 +189,11 @@ export async function deleteAllGrants(tx: Executor): Promise<void> {
   await tx.delete(oauthGrants);
 }
 
+/** Of apps that registered themselves. */
+export async function deleteRegisteredGrants(tx: Executor): Promise<void> {
+  await tx.delete(oauthGrants).where(eq(oauthGrants.kind, 'registered'));
+}
+
 export function listClients(db: Executor) {
   return db.select().from(oauthClients).orderBy(asc(oauthClients.name), asc(oauthClients.id));
 }
@@ -190,15 +214,38 @@ export async function deleteClient(tx: Executor, id: string) {
   return row ?? null;
 }
 
+/** Apps that registered themselves and that nobody let in. */
+const isIdle = (db: Executor) =>
+  and(
+    eq(oauthClients.kind, 'registered'),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(oauthGrants)
+        .where(eq(oauthGrants.client_id, oauthClients.id)),
+    ),
+  );
+
+export function countIdleClients(db: Database): Promise<number> {
+  return db.$count(oauthClients, isIdle(db));
+}
+
 /**
- * Forgets what ran out: codes and tokens some days later, since one that comes again tells of a theft;
- * grants of which nothing is left; apps that registered themselves and that nobody let in.
+ * Forgets what ran out: requests, codes and refresh tokens at their end; access tokens some days later,
+ * since an app that comes with one is told to renew it; grants of which nothing is left; idle apps.
  */
 export async function removeOldGrants(
   db: Executor,
   { now, before }: { now: Date; before: Date },
 ): Promise<void> {
-  await db.delete(oauthArtifacts).where(lt(oauthArtifacts.expires_at, before));
+  await db
+    .delete(oauthArtifacts)
+    .where(
+      or(
+        lt(oauthArtifacts.expires_at, before),
+        and(lt(oauthArtifacts.expires_at, now), ne(oauthArtifacts.kind, 'AccessToken')),
+      ),
+    );
   const hasLeft = db
     .select({ one: sql`1` })
     .from(oauthArtifacts)
@@ -208,17 +255,5 @@ export async function removeOldGrants(
     .where(
       sql`${lt(oauthGrants.expires_at, now)} or ${and(lt(oauthGrants.created_at, before), notExists(hasLeft))}`,
     );
-  const isGranted = db
-    .select({ one: sql`1` })
-    .from(oauthGrants)
-    .where(eq(oauthGrants.client_id, oauthClients.id));
-  await db
-    .delete(oauthClients)
-    .where(
-      and(
-        eq(oauthClients.kind, 'registered'),
-        lt(oauthClients.created_at, before),
-        notExists(isGranted),
-      ),
-    );
+  await db.delete(oauthClients).where(and(lt(oauthClients.created_at, before), isIdle(db)));
 }

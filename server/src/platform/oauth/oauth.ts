@@ -53,8 +53,11 @@ export interface OAuth {
   answer(request: Request, address: string | undefined): Promise<Response>;
   /** The request that this browser waits with; null where it is another one, or over. */
   pending(request: Request, id: string): Promise<PendingRequest | null>;
-  /** Ends it, with a grant or without. @returns the address at which the app waits */
-  decide(request: Request, decision: { personId: string; grantId: string | null }): Promise<string>;
+  /** Ends it, with a grant or without. @returns the address at which the app waits; null where it is over */
+  decide(
+    request: Request,
+    decision: { personId: string; grantId: string | null },
+  ): Promise<string | null>;
 }
 
 export function createOAuth(options: OAuthOptions): OAuth {
@@ -133,6 +136,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
       if (!served) return errorAnswer(404, 'Not found');
       const wait = served[1](address);
       if (wait > 0) return tooManyAnswer(wait);
+      if (!(await isReadable(request, url))) return errorAnswer(400, 'The request can’t be read');
       const asked = await withoutSurprise(request, url);
       return asked instanceof Response ? asked : ask(asked);
     },
@@ -159,11 +163,11 @@ export function createOAuth(options: OAuthOptions): OAuth {
         grantId === null
           ? { error: 'access_denied', error_description: 'The person refused' }
           : { login: { accountId: personId, remember: false }, consent: { grantId } };
-      const back = await during(request, (provider, ...http) =>
-        provider.interactionResult(...http, result, { mergeWithLastSubmission: false }),
+      return during(request, (provider, ...http) =>
+        provider
+          .interactionResult(...http, result, { mergeWithLastSubmission: false })
+          .catch(overNow),
       );
-      if (back === null) throw new Error('Signing in of assistants was turned off meanwhile');
-      return back;
     },
   };
 }
@@ -211,6 +215,16 @@ async function withoutSurprise(request: Request, url: URL): Promise<Request | Re
   const [{ message }] = said.issues;
   const refused = { error: 'invalid_client_metadata', error_description: message };
   return Response.json(refused, { status: 400, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Characters that a request of an app may have: it is kept until the person decides. */
+const longestAsked = 4000;
+
+/** Whether a request can be kept: not too long, and without the character that the database refuses. */
+async function isReadable(request: Request, { pathname, search }: URL): Promise<boolean> {
+  const body = request.method === 'POST' ? await request.clone().text() : '';
+  if (/%00|\0/.test(pathname + search + body)) return false;
+  return !isAt(pathname, paths.authorize) || search.length + body.length <= longestAsked;
 }
 
 function parsed(body: string): unknown {

@@ -35,7 +35,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const isSecure = baseUrl.startsWith('https:');
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const provider = new Provider(baseUrl, {
-    adapter: stored({ db, resource, now }),
+    adapter: stored({ db, resource, takesRegistrations: options.takesRegistrations, now }),
     fetch: readDocuments(options.get),
     clientAuthMethods: ['none', 'private_key_jwt'],
     clientDefaults: {

@@ -1,25 +1,32 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { hashOfToken } from '../auth/access-token.ts';
 import type { Database } from '../db/database.ts';
+import { endGrant } from './grants.ts';
 import * as queries from './oauth.queries.ts';
 
 interface StoredOptions {
   db: Database;
   /** What tokens are for. */
   resource: string;
+  /** Whether apps that registered themselves may come. */
+  takesRegistrations: boolean;
   now: () => Date;
 }
 
 /** Nothing is remembered of a browser: who somebody is, the product's own session says each time. */
 const forgotten = new Set(['Session']);
 
+/** Apps that registered themselves and that nobody let in: anybody can add one. */
+const mostIdleClients = 1000;
+
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** What the library keeps, in tables of ours: of what is handed out, only the hash. */
-export function stored({ db, resource, now }: StoredOptions): (kind: string) => Adapter {
+export function stored(options: StoredOptions): (kind: string) => Adapter {
+  const { db, now } = options;
   return (kind) => {
-    if (kind === 'Grant') return { ...nothing, ...grants({ db, resource, now }) };
-    if (kind === 'Client') return { ...nothing, ...clients({ db, now }) };
+    if (kind === 'Grant') return { ...nothing, ...grants(options) };
+    if (kind === 'Client') return { ...nothing, ...clients(options) };
     if (forgotten.has(kind)) return nothing;
     const keyOf = (id: string) => ({ kind, hash: hashOfToken(id) });
     return {
@@ -39,13 +46,11 @@ export function stored({ db, resource, now }: StoredOptions): (kind: string) => 
         // Of two at the same moment one is the second, and ends all that the first was given.
         if (await queries.consumeArtifact(db, keyOf(id), now())) return;
         const row = await queries.findArtifact(db, keyOf(id));
-        if (row?.grant_id) await queries.deleteGrant(db, row.grant_id, null);
+        if (row?.grant_id) await endGrant(db, row.grant_id, 'token came twice');
         throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => queries.deleteArtifact(db, keyOf(id)),
-      async revokeByGrantId(grantId) {
-        await queries.deleteGrant(db, grantId, null);
-      },
+      revokeByGrantId: (grantId) => revoke(db, grantId),
     };
   };
 }
@@ -76,16 +81,25 @@ function grants({ db, resource, now }: StoredOptions): Partial<Adapter> {
         exp: seconds(row.expires_at),
       };
     },
-    async destroy(id) {
-      await queries.deleteGrant(db, id, null);
-    },
+    destroy: (id) => revoke(db, id),
   };
 }
 
+/** The library ends a grant where its app gives it back, and where a code or token comes twice. */
+const revoke = (db: Database, id: string) =>
+  endGrant(
+    db,
+    id,
+    Provider.ctx?.oidc.route === 'revocation' ? 'disconnected itself' : 'token came twice',
+  );
+
 /** Apps that somebody entered, or that registered themselves. */
-function clients({ db, now }: Omit<StoredOptions, 'resource'>): Partial<Adapter> {
+function clients({ db, takesRegistrations, now }: StoredOptions): Partial<Adapter> {
   return {
     async upsert(id, { client_name: name = id, redirect_uris = [] }) {
+      if ((await queries.countIdleClients(db)) >= mostIdleClients) {
+        throw new errors.TemporarilyUnavailable('Too many apps registered. Try again later.');
+      }
       await queries.addClient(db, {
         id,
         name,
@@ -95,8 +109,10 @@ function clients({ db, now }: Omit<StoredOptions, 'resource'>): Partial<Adapter>
       });
     },
     async find(id) {
+      // The database refuses this character, which headers and keys can still hold.
+      if (id.includes('\0')) return undefined;
       const row = await queries.findClient(db, id);
-      if (!row) return undefined;
+      if (!row || (row.kind === 'registered' && !takesRegistrations)) return undefined;
       return { client_id: id, client_name: row.name, redirect_uris: row.redirect_uris };
     },
   };
