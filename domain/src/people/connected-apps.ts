@@ -34,7 +34,7 @@ const appSchema = v.object({
 /** What a person is asked before an app may act as them. */
 export const appRequestSchema = v.object({
   app: appSchema,
-  /** The host that is told the answer; null where it is an app on the person's own computer. */
+  /** The host that is told the answer, or the scheme of a program (`cursor://…`); null for an address of the own computer. */
   redirect_host: v.nullable(v.string()),
   /** What it asks for and the person may do. */
   scopes: v.array(v.picklist(appScopes)),
@@ -99,6 +99,7 @@ export const appNameSchema = v.pipe(
   v.nonEmpty('Give it a name'),
   v.maxLength(80, 'At most 80 characters'),
   v.check((name) => !callsItselfPlumbline(name), 'Must not be called Plumbline'),
+  v.check((name) => !mixesAlphabets(name), 'Must not mix letters of two alphabets'),
 );
 
 /** An app of that name could pass for a page of ours, also where the letters are spread or wide. */
@@ -110,10 +111,26 @@ function callsItselfPlumbline(name: string): boolean {
   return letters.includes('plumbline');
 }
 
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+];
+
+/** Letters of these alphabets look alike: a name of two could pass for another one. */
+function mixesAlphabets(name: string): boolean {
+  const letters = name.normalize('NFKD');
+  return alphabets.filter((alphabet) => alphabet.test(letters)).length > 1;
+}
+
 const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an address leads to a program on the computer of the person who opens it. */
-export function isOnOwnComputer({ protocol, hostname }: URL): boolean {
+function isOnOwnComputer({ protocol, hostname }: URL): boolean {
   return protocol !== 'https:' && (protocol !== 'http:' || loopbacks.has(hostname));
 }
 
@@ -125,14 +142,15 @@ export const redirectUriSchema = v.pipe(
   v.check(isRedirectUri, 'Must be an https address, or one of the person’s own computer'),
 );
 
-/** Schemes that a browser runs or reads itself. */
+/** Schemes that a browser runs or reads itself, or that a site can take (`web+`). */
 const browserSchemes =
-  /^(?:javascript|data|vbscript|file|blob|about|mailto|tel|ftp|ws|wss|view-source|filesystem|chrome|intent|content):$/;
+  /^(?:javascript|data|vbscript|file|blob|about|mailto|tel|ftp|ws|wss|view-source|filesystem|chrome|intent|content|web\+.*):$/;
 
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || text.includes('#') || url.username !== '' || url.password !== '') return false;
-  if (url.protocol === 'https:') return url.hostname !== '';
+  if (!url || /[#\s\p{Cc}]/u.test(text) || url.username !== '' || url.password !== '') return false;
+  // The library takes the own computer by http alone.
+  if (url.protocol === 'https:') return url.hostname !== '' && !loopbacks.has(url.hostname);
   return !browserSchemes.test(url.protocol) && isOnOwnComputer(url);
 }
 
