@@ -94,7 +94,7 @@ export async function placeDeals(
   const placed = sql`jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as p (id uuid, stage text)`;
   const moment = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    select set_config('plumbline.renaming_stages', ${how === 'rename' ? 'on' : ''}, true)`);
+    select set_config('plumbline.without_webhooks', ${how === 'rename' ? 'on' : ''}, true)`);
   if (how === 'rename') {
     await tx.execute(sql`
       update imported_deals i set untouched_at = ${moment}
@@ -110,7 +110,7 @@ export async function placeDeals(
       from ${placed} join opportunities o using (id))
     update opportunities o set stage = p.stage, updated_date = ${moment}
     from ${placed} where o.id = p.id`);
-  await tx.execute(sql`select set_config('plumbline.renaming_stages', '', true)`);
+  await tx.execute(sql`select set_config('plumbline.without_webhooks', '', true)`);
 }
 
 /** The last change of a deal that is kept, by its number. */

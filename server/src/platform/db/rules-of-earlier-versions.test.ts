@@ -1,33 +1,17 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dealSteps, technicalDealSteps } from '@plumbline/domain/analyst/steps/deal.ts';
 import { ruleOf, stepTables } from '@plumbline/domain/analyst/steps/tables.ts';
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseBefore } from '../../testing/migrations.ts';
 import { migrate } from './migrate.ts';
 
-const migrations = join(import.meta.dirname, 'migrations');
 const own = '0431_rules_of_earlier_versions.sql';
 const deal = '018f0000-0000-7000-8000-000000000001';
 
 /** A database of the version before, with these tasks in a deal and in its history. */
 async function migrated(rules: readonly (string | undefined)[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  for (const name of await readdir(migrations)) {
-    if (name < own) await cp(join(migrations, name), join(folder, name));
-  }
-  const { url, close } = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => {}); // the database goes while its last connections are still closing
-  onTestFinished(async () => {
-    await pool.end();
-    await close();
-    await rm(folder, { recursive: true });
-  });
-  await pool.query('drop schema public cascade; create schema public');
-  await migrate(pool, folder);
+  const pool = await databaseBefore(own);
   const tasks = rules.map((rule, at) => ({
     id: `t${at}`,
     title: `Task ${at}`,
@@ -51,6 +35,12 @@ async function migrated(rules: readonly (string | undefined)[]) {
       [deal, task.id, task.title, JSON.stringify(task)],
     );
   }
+  await pool.query(
+    `with maker as (
+       insert into people (email, role) values ('ada@demo.example', 'ADMIN') returning id)
+     insert into webhook_endpoints (person_id, address, secret, host, events, with_texts, created_at)
+     select id, '', '', '', '{opportunity.updated}', false, now() from maker`,
+  );
   expect(await migrate(pool)).toContain(own);
   const stored = await pool.query<{ tasks: typeof tasks }>(
     'select strategy_recommendations as tasks from opportunities',
@@ -58,11 +48,16 @@ async function migrated(rules: readonly (string | undefined)[]) {
   const history = await pool.query<{ before: (typeof tasks)[number] }>(
     'select before from item_history order by item_id',
   );
-  return { tasks: stored.rows[0]?.tasks, history: history.rows.map(({ before }) => before) };
+  const told = await pool.query('select type from webhook_deliveries');
+  return {
+    tasks: stored.rows[0]?.tasks,
+    history: history.rows.map(({ before }) => before),
+    told: told.rows,
+  };
 }
 
 test('[COM-11] a task of an earlier version’s rule names the steps that ask for the same', async () => {
-  const { tasks, history } = await migrated([
+  const { tasks, history, told } = await migrated([
     'champion.passive',
     'hurdles.no-owner',
     'lead_time.empty',
@@ -81,10 +76,12 @@ test('[COM-11] a task of an earlier version’s rule names the steps that ask fo
   expect(tasks?.map(({ rule }) => rule)).toEqual(expected);
   expect(tasks?.map(({ title }) => title)).toEqual(expected.map((_, at) => `Task ${at}`));
   expect(history.map(({ rule }) => rule)).toEqual(expected);
+  // To receivers of events nothing changed.
+  expect(told).toEqual([]);
 });
 
 test('[COM-11] every step that an old rule stands for is in a table', async () => {
-  const sql = await readFile(join(migrations, own), 'utf8');
+  const sql = await readFile(join(import.meta.dirname, 'migrations', own), 'utf8');
   const steps = new Set([
     ...Object.values(stepTables).flatMap((table) => table.steps.map(ruleOf)),
     ...[...dealSteps, ...technicalDealSteps].map(({ when }) => when),

@@ -7,12 +7,12 @@ alter table item_history
 -- What a stage was called, each name with the moment until which it was: undoing finds the stage again.
 alter table deal_stages add column former_names jsonb not null default '[]';
 
--- The transaction that renames stages sets `plumbline.renaming_stages` to "on" while it writes the names.
-create function is_renaming_stages() returns boolean language sql stable as $$
-  select coalesce(current_setting('plumbline.renaming_stages', true), '') = 'on'
+-- A transaction that writes what is no change of the deals sets `plumbline.without_webhooks` to "on" meanwhile.
+create function is_without_webhooks() returns boolean language sql stable as $$
+  select coalesce(current_setting('plumbline.without_webhooks', true), '') = 'on'
 $$;
 
 drop trigger webhooks_of_changed_opportunities on opportunities;
 create trigger webhooks_of_changed_opportunities after update on opportunities
   referencing old table as before new table as now_is
-  for each statement when (not is_renaming_stages()) execute function tell_changed_opportunities();
+  for each statement when (not is_without_webhooks()) execute function tell_changed_opportunities();

@@ -34,14 +34,18 @@ insert into steps_of_old_rules values
   ('team.no-stance', 'team.team_details.text team.team_details.length'),
   ('hurdles.open-challenge', 'challenges.grave challenges.open');
 
+-- Other rules of the TECH PLAN bore their section's name, and what the section lacked.
+create function pg_temp.is_of_section(rule text) returns boolean language sql immutable as $$
+  select rule ~ '^(environment|challenges|hurdles|performance_criteria|lead_time|approach|narrative)\.[a-z-]+$'
+    and rule not in ('challenges.commercial', 'challenges.grave', 'challenges.open')
+    and rule not like '%.stale'
+$$;
+
 create function pg_temp.with_steps(task jsonb) returns jsonb language sql as $$
   select case
     when known.steps is not null then
       jsonb_set(task, '{rule}', to_jsonb(concat(task ->> 'rule', ' ', known.steps)))
-    -- Other rules of the TECH PLAN bore their section's name, and what the section lacked.
-    when task ->> 'rule' ~ '^(environment|challenges|hurdles|performance_criteria|lead_time|approach|narrative)\.[a-z-]+$'
-      and task ->> 'rule' not in ('challenges.commercial', 'challenges.grave', 'challenges.open')
-      and task ->> 'rule' not like '%.stale' then
+    when pg_temp.is_of_section(task ->> 'rule') then
       jsonb_set(task, '{rule}', to_jsonb(concat(task ->> 'rule', ' ', own.section, '.', own.section,
         case when task ->> 'rule' like '%.empty' then '.text' else '.length' end)))
     else task
@@ -50,17 +54,28 @@ create function pg_temp.with_steps(task jsonb) returns jsonb language sql as $$
   left join steps_of_old_rules known on known.rule = task ->> 'rule'
 $$;
 
+-- Programs are not told of it: to them the tasks are the same.
+set local plumbline.without_webhooks = 'on';
 update opportunities set strategy_recommendations = renewed.tasks
 from (
   select o.id, jsonb_agg(pg_temp.with_steps(listed.task) order by listed.position) as tasks
   from opportunities o
   cross join lateral jsonb_array_elements(o.strategy_recommendations) with ordinality as listed (task, position)
+  where exists (
+    select from jsonb_array_elements(o.strategy_recommendations) held
+    where held ->> 'rule' in (select rule from steps_of_old_rules)
+      or pg_temp.is_of_section(held ->> 'rule'))
   group by o.id
 ) renewed
-where renewed.id = opportunities.id and renewed.tasks <> opportunities.strategy_recommendations;
+where renewed.id = opportunities.id;
+set local plumbline.without_webhooks = '';
 
 -- A task that is put back from its history bears them too.
 update item_history set before = pg_temp.with_steps(before)
-where kind in ('commercial_strategy', 'technical_strategy') and before ? 'rule';
+where kind in ('commercial_strategy', 'technical_strategy')
+  and (before ->> 'rule' in (select rule from steps_of_old_rules)
+    or pg_temp.is_of_section(before ->> 'rule'));
 update item_history set after = pg_temp.with_steps(after)
-where kind in ('commercial_strategy', 'technical_strategy') and after ? 'rule';
+where kind in ('commercial_strategy', 'technical_strategy')
+  and (after ->> 'rule' in (select rule from steps_of_old_rules)
+    or pg_temp.is_of_section(after ->> 'rule'));
