@@ -15,8 +15,13 @@ alter table webhook_endpoints
 update webhook_endpoints e set
   accepted_at = (select max(tried_at) from webhook_deliveries d
     where d.endpoint_id = e.id and d.state = 'delivered'),
-  signed_in_by = coalesce((select s.signed_in_by from sessions s where s.person_id = e.person_id
-    order by s.created_at desc limit 1), 'password');
+  -- Many have no session, and after a restored backup nobody has one.
+  signed_in_by = coalesce(
+    (select s.signed_in_by from sessions s where s.person_id = e.person_id
+      order by s.created_at desc limit 1),
+    case when exists (select from accounts a
+      where a.person_id = e.person_id and a.provider_id = 'credential')
+    then 'password' else 'provider' end);
 
 alter table webhook_deliveries
   drop constraint webhook_deliveries_state_check,
