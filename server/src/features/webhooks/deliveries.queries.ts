@@ -59,7 +59,7 @@ export async function noteAttempts(db: Executor, attempts: readonly Attempt[]): 
       attempts = d.attempts + case when a.state = 'withheld' then 0 else 1 end,
       first_failed_at = case when a.state in ('waiting', 'given_up')
         then coalesce(d.first_failed_at, a.tried_at) end,
-      asked = nullif(d.asked, 'sooner')
+      asked = nullif(d.asked, 'sooner'), was = null
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as a (id bigint, state text,
       tried_at timestamptz, status smallint, failure text, next_at timestamptz)
     where d.id = a.id`);
@@ -132,6 +132,7 @@ export async function addDelivery(
 
 /**
  * Has an event sent at once: one that waits before its time, any other out of the order and only once.
+ * If that one attempt fails, the event stays as it was.
  * @returns undefined where there is no such event
  */
 export async function askAgain(
@@ -144,6 +145,7 @@ export async function askAgain(
     .update(table)
     .set({
       asked: sql`case when ${isWaiting} then coalesce(${table.asked}, 'sooner') else 'once' end`,
+      was: sql`case when ${isWaiting} then ${table.was} else ${table.state} end`,
       first_failed_at: sql`case when ${isWaiting} then ${table.first_failed_at} end`,
       state: 'waiting',
       next_at: null,

@@ -56,7 +56,9 @@ async function deliverBatch(
   const due = await deliveries.listDue(db, id, { now: now(), limit, onlyAsked });
   if (due.length === 0) return false;
   const tried = await sendAll(context, receiver, due, signal);
-  const delivered = tried.some(({ state }) => state === 'delivered');
+  const delivered = tried.some(
+    ({ state, failure }) => state === 'delivered' && failure === null,
+  );
   const dayAgo = new Date(now().getTime() - longestFailureMs);
   const firstFailed = new Map(due.map((row) => [row.id, row.first_failed_at]));
   const late = tried.filter((attempt) => {

@@ -157,6 +157,29 @@ describe('[ERR-01] an address that does not accept an event', () => {
     expect([ids.length, new Set(ids).size]).toEqual([8, 8]);
   });
 
+  test('stays delivered, or given up, where it is sent once more in vain', async () => {
+    const ada = await world.listen('ADMIN', { events: [...ofDeals] });
+    await world.addDeal(ada);
+    await world.send();
+    const [sent] = await world.deliveries(ada);
+    const { body } = await world.endpoints(ada);
+    world.receiver.answerWith(() => 503);
+    const sendAgain = async () => {
+      const path = `/api/webhook-endpoints/${ada.endpoint.id}/deliveries/${sent?.id}/again`;
+      // Twice, as by a double click.
+      await Promise.all([ada.call('POST', path), ada.call('POST', path)]);
+      await world.send();
+    };
+    await sendAgain();
+    const failed = { status: 503, failure: 'The address did not accept it.' };
+    expect(await world.deliveries(ada)).toMatchObject([{ ...failed, state: 'delivered' }]);
+    expect((await world.endpoints(ada)).body).toEqual(body);
+    await world.db.update(webhookDeliveries).set({ state: 'given_up' });
+    await sendAgain();
+    expect(await world.deliveries(ada)).toMatchObject([{ ...failed, state: 'given_up' }]);
+    expect((await world.endpoints(ada)).body).toMatchObject({ data: [{ given_up: 1 }] });
+  });
+
   test('an event that cannot be made holds up its own deal, and no other', async () => {
     const ada = await world.listen('ADMIN', { events: [...ofDeals], with_texts: true });
     const [bad, good] = [await world.addDeal(ada), await world.addDeal(ada)];

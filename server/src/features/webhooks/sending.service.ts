@@ -82,7 +82,7 @@ async function sendOne(
   const failed = (status: number | null, failure: string): Attempt => ({
     ...tried,
     ...(row.asked === 'once'
-      ? { state: 'given_up' }
+      ? { state: row.was ?? 'given_up' }
       : { state: 'waiting', next_at: new Date(at.getTime() + waitAfter(row.attempts + 1)) }),
     status,
     failure,

@@ -118,7 +118,9 @@ const outcomes = {
 
 function Delivery(props: WebhookDelivery & { isOwn: boolean }) {
   const { type, state, status, failure, attempts, tried_at, isOwn } = props;
-  const { tone, name } = outcomes[state];
+  // It was delivered, and sent again in vain.
+  const isRepeat = state === 'delivered' && failure !== null;
+  const { tone, name } = outcomes[isRepeat ? 'waiting' : state];
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 text-body font-medium">
@@ -130,7 +132,12 @@ function Delivery(props: WebhookDelivery & { isOwn: boolean }) {
         {tried_at && <time dateTime={tried_at}>{formatMoment(tried_at)}</time>}
         {attempts > 1 && `, attempt ${attempts}`}
       </p>
-      {failure && <p className="text-meta text-ink-2">{failure}</p>}
+      {failure && (
+        <p className="text-meta text-ink-2">
+          {failure}
+          {isRepeat && ' It was accepted before.'}
+        </p>
+      )}
       {state === 'withheld' && (
         <p className="text-meta text-ink-2">
           {isOwn ? 'You' : 'Its owner'} may not read what it tells of.

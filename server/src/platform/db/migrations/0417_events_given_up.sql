@@ -28,7 +28,9 @@ alter table webhook_deliveries
   add constraint webhook_deliveries_state_check
     check (state in ('waiting', 'delivered', 'withheld', 'given_up')),
   -- A person wants it tried before all others: an event that waits, or one out of the order, tried once.
-  add column asked text check (asked in ('sooner', 'once'));
+  add column asked text check (asked in ('sooner', 'once')),
+  -- How it stood before a person wanted it once more: a repeat that fails leaves it so.
+  add column was text check (was in ('delivered', 'withheld', 'given_up'));
 
 create index webhook_deliveries_asked on webhook_deliveries (endpoint_id)
   where state = 'waiting' and asked is not null;

@@ -50,6 +50,8 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   failure: text(),
   /** A person wants it tried before all others: one that waits, or one out of the order, tried once. */
   asked: text().$type<'sooner' | 'once'>(),
+  /** How it stood before a person wanted it once more: a repeat that fails leaves it so. */
+  was: text().$type<Exclude<DeliveryState, 'waiting'>>(),
 });
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
