@@ -70,3 +70,24 @@ begin
 end $make$;
 
 select make_tell_changed_opportunities();
+
+-- With whose texts each line rests on that came or went.
+create or replace function tell_changed_brief() returns trigger language plpgsql as $$
+declare
+  was constant jsonb := case when tg_op = 'UPDATE' then coalesce(old.reading -> 'brief', '[]') else '[]' end;
+  sides jsonb;
+begin
+  if not has_webhooks() then return null; end if;
+  select jsonb_agg(distinct told) into sides from (
+    select line -> 'sides' as told
+    from (
+      select true as is_now, jsonb_array_elements(coalesce(new.reading -> 'brief', '[]')) as line
+      union all
+      select false, jsonb_array_elements(was)) lines
+    group by line -> 'text', line -> 'sides'
+    having count(distinct is_now) = 1) changed;
+  if sides is not null then
+    perform tell_webhooks('brief.changed', new.opportunity_id, jsonb_build_object('sides', sides));
+  end if;
+  return null;
+end $$;
