@@ -71,7 +71,7 @@ export type EndpointPatch = v.InferOutput<typeof endpointPatchSchema>;
 
 /**
  * How an event stands: `withheld` where the maker may not read what it tells of, `given_up` where it was
- * not accepted for a day.
+ * not delivered for a day.
  */
 export const deliveryStates = ['waiting', 'delivered', 'withheld', 'given_up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

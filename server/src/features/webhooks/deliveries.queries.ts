@@ -48,6 +48,8 @@ export interface Attempt {
   status: number | null;
   failure: string | null;
   next_at: Date | null;
+  /** What failed on this side: the event could not be put together, or the endpoint's secrets not be opened. */
+  ours: 'event' | 'secret' | null;
 }
 
 /** Notes what came of attempts, of all in one statement. */

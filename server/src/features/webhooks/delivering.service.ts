@@ -3,7 +3,7 @@ import { MailError, type Mail, type Mailer } from '../../adapters/mail/mailer.ts
 import { recordEvent } from '../../platform/audit/audit.queries.ts';
 import * as deliveries from './deliveries.queries.ts';
 import * as endpoints from './endpoints.queries.ts';
-import { givenUpMail, switchedOffMail } from './mails.ts';
+import { givenUpMail, switchedOffMail, type WhyOff } from './mails.ts';
 import { sendAll, type Receiver, type SendingContext } from './sending.service.ts';
 
 export interface DeliveringContext extends SendingContext, endpoints.SecondFactorRule {
@@ -56,9 +56,7 @@ async function deliverBatch(
   const due = await deliveries.listDue(db, id, { now: now(), limit, onlyAsked });
   if (due.length === 0) return false;
   const tried = await sendAll(context, receiver, due, signal);
-  const delivered = tried.some(
-    ({ state, failure }) => state === 'delivered' && failure === null,
-  );
+  const delivered = tried.some(({ state, failure }) => state === 'delivered' && failure === null);
   const dayAgo = new Date(now().getTime() - longestFailureMs);
   const firstFailed = new Map(due.map((row) => [row.id, row.first_failed_at]));
   const late = tried.filter((attempt) => {
@@ -67,18 +65,23 @@ async function deliverBatch(
   });
   const isGone = tried.some(({ status }) => status === 410);
   const accepts = delivered || (accepted_at !== null && accepted_at > dayAgo);
-  // They alone are not accepted: the endpoint goes on without them.
-  const givenUp = new Set(accepts ? late : []);
+  // They alone are not accepted, or it is not the address that fails: the endpoint goes on without them.
+  const givenUp = new Set(late.filter(({ ours }) => accepts || ours === 'event'));
+  const stuck = late.filter((attempt) => !givenUp.has(attempt));
   await deliveries.noteAttempts(
     db,
     tried.map((each) => (givenUp.has(each) ? { ...each, state: 'given_up', next_at: null } : each)),
   );
-  await deliveries.passOnFailures(
-    db,
-    [...givenUp].map((attempt) => attempt.id),
-  );
-  if (isGone || late.length > givenUp.size) {
-    await switchOff(context, receiver, isGone ? 'gone' : 'off');
+  // Else the address would be switched off for what it was never sent.
+  if (accepts) {
+    await deliveries.passOnFailures(
+      db,
+      [...givenUp].map((attempt) => attempt.id),
+    );
+  }
+  if (isGone || stuck.length > 0) {
+    const isSealed = stuck.some(({ ours }) => ours === 'secret');
+    await switchOff(context, receiver, isGone ? 'gone' : isSealed ? 'sealed' : 'silent');
     return false;
   }
   if (delivered) {
@@ -86,7 +89,7 @@ async function deliverBatch(
     if (failures > 0) await deliveries.forgetWaits(db, id);
     return !signal.aborted;
   }
-  const failed = tried.filter(({ state }) => state === 'waiting');
+  const failed = tried.filter(({ state, ours }) => state === 'waiting' && ours !== 'event');
   // One event alone that is not accepted waits by itself; or all of it was withheld, or asked for.
   if (failed.length === 0 || (failed.length === 1 && failures === 0)) return !signal.aborted;
   // Its next attempt is no later for what a person wanted before it.
@@ -99,25 +102,32 @@ async function deliverBatch(
   return false;
 }
 
+const reasons: Record<WhyOff, string> = {
+  gone: 'it is gone',
+  silent: 'no event accepted for a day',
+  sealed: "the server's secret has changed",
+};
+
 /** It stays off until its maker turns it on; what waits stays. The mail is sent at most once. */
 async function switchOff(
   context: DeliveringContext,
   { endpoint, email, name }: Receiver,
-  state: 'off' | 'gone',
+  why: WhyOff,
 ): Promise<void> {
   const { db, log, baseUrl } = context;
   const { id, host } = endpoint;
+  const state = why === 'gone' ? 'gone' : 'off';
   await db.transaction(async (tx) => {
     await endpoints.updateEndpoint(tx, id, { state, failures: 0, next_at: null });
     await recordEvent(tx, {
       action: 'webhook',
       actor: null,
       subject: `webhook ${id}`,
-      detail: `switched off ${host}: ${state === 'gone' ? 'it is gone' : 'no event accepted for a day'}`,
+      detail: `switched off ${host}: ${reasons[why]}`,
     });
   });
   log.warn({ webhook: id, state }, 'a webhook was switched off');
-  await sendMail(context, switchedOffMail({ name, email }, { host, state, baseUrl }));
+  await sendMail(context, switchedOffMail({ name, email }, { host, why, baseUrl }));
 }
 
 /** Mails the makers of endpoints whose events were given up; each is told once a day at most. */

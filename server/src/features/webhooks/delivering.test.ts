@@ -111,7 +111,7 @@ describe('[ERR-01] an address that does not accept an event', () => {
     expect(world.types()).toHaveLength(10);
     const { host } = world.receiver;
     expect(world.mailed).toMatchObject([
-      { to: { address: ada.email }, subject: `3 events not accepted by ${host}` },
+      { to: { address: ada.email }, subject: `3 events not delivered to ${host}` },
     ]);
     const [held] = await world.deliveries(ada, 'given_up');
     expect(held).toMatchObject({ state: 'given_up', status: 400, opportunity_id: bad });
@@ -200,6 +200,35 @@ describe('[ERR-01] an address that does not accept an event', () => {
     await world.goOn(6000);
     await world.send();
     expect(world.types()).toHaveLength(2);
+  });
+
+  test('is not turned off for events that cannot be made: they are given up', async () => {
+    const ada = await world.listen('ADMIN', { events: [...ofDeals], with_texts: true });
+    for (let at = 0; at < 3; at += 1) await world.addDeal(ada);
+    for (let hours = 0; hours < 30; hours += 3) {
+      await world.send({ findOpportunities: () => Promise.reject(new Error('broken')) });
+      await tellGivenUp(world.context);
+      await world.goOn(3 * hour);
+    }
+    expect((await world.endpoints(ada)).body).toMatchObject({
+      data: [{ state: 'on', waiting: 0, given_up: 3, next_attempt_at: null }],
+    });
+    expect(world.mailed.map(({ subject }) => subject)).toEqual([
+      `3 events not delivered to ${world.receiver.host}`,
+    ]);
+  });
+
+  test('is turned off for a changed secret of the server, and the mail says so', async () => {
+    const ada = await world.listen('ADMIN', { events: [...ofDeals] });
+    await world.addDeal(ada);
+    const secrets = { ...world.context.secrets, tryOpen: () => null };
+    for (let hours = 0; hours < 30; hours += 3) {
+      await world.send({ secrets });
+      await world.goOn(3 * hour);
+    }
+    expect((await world.endpoints(ada)).body).toMatchObject({ data: [{ state: 'off' }] });
+    expect(world.mailed).toHaveLength(1);
+    expect(world.mailed[0]?.text).toContain('the server’s secret has changed');
   });
 });
 

@@ -78,14 +78,26 @@ async function sendOne(
 ): Promise<Attempt | null> {
   const { now, log, secrets, post } = context;
   const at = now();
-  const tried = { id: row.id, tried_at: at, status: null, failure: null, next_at: null };
-  const failed = (status: number | null, failure: string): Attempt => ({
+  const tried = {
+    id: row.id,
+    tried_at: at,
+    status: null,
+    failure: null,
+    next_at: null,
+    ours: null,
+  };
+  const failed = (
+    status: number | null,
+    failure: string,
+    ours: Attempt['ours'] = null,
+  ): Attempt => ({
     ...tried,
     ...(row.asked === 'once'
       ? { state: row.was ?? 'given_up' }
       : { state: 'waiting', next_at: new Date(at.getTime() + waitAfter(row.attempts + 1)) }),
     status,
     failure,
+    ours,
   });
   const receiver = { role, with_texts: endpoint.with_texts };
   const made = await bodyOf(context, receiver, row).then(
@@ -96,13 +108,16 @@ async function sendOne(
     },
   );
   // One that cannot be made holds up its own deal, as one that is not accepted does.
-  if (!made) return failed(null, 'We couldn’t put this event together. The log has the reason.');
+  if (!made) {
+    return failed(null, 'We couldn’t put this event together. The log has the reason.', 'event');
+  }
   const { body } = made;
   if (body === null) return { ...tried, state: 'withheld' };
   const address = secrets.tryOpen(endpoint.address);
   const secret = secrets.tryOpen(endpoint.secret);
   if (address === null || secret === null) {
-    return failed(null, "The server's secret has changed. Remove this webhook and add it again.");
+    const told = "The server's secret has changed. Remove this webhook and add it again.";
+    return failed(null, told, 'secret');
   }
   const headers = {
     'content-type': 'application/json',

@@ -100,7 +100,7 @@ function Standing({
         </p>
       )}
       {given_up > 0 && (
-        <p className="text-meta text-bad">{count(given_up)} given up: not accepted for a day</p>
+        <p className="text-meta text-bad">{count(given_up)} given up: not delivered for a day</p>
       )}
       {withheld > 0 && (
         <p className="text-meta text-ink-2">

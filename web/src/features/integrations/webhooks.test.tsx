@@ -80,7 +80,7 @@ test('a webhook is listed with how it stands; pausing it and, after a question, 
   const { server, section } = await openWebhooks();
   expect(section.getByText('Of Ben Ortiz')).toBeTruthy();
   expect(section.getByText(/3 waiting/)).toBeTruthy();
-  expect(section.getByText('2 given up: not accepted for a day')).toBeTruthy();
+  expect(section.getByText('2 given up: not delivered for a day')).toBeTruthy();
   await userEvent.click(
     section.getByRole('button', { name: 'Pause the webhook to hooks.example' }),
   );
