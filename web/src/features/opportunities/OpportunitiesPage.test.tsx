@@ -89,10 +89,12 @@ test('[IMP-05] test data is an import that can be undone, and nothing says that 
   await userEvent.click(await screen.findByRole('button', { name: 'Load Test Data' }));
   expect(await screen.findByText('2 deals imported. You can undo it for a day.')).toBeTruthy();
   const sent = server.requests.find(({ url }) => url.endsWith('/api/deal-imports'));
+  // Each press adds two.
+  const numbered = expect.stringMatching(/^(Aurora Labs|Beacon Foods) \d{5}$/);
   expect(await sent?.json()).toMatchObject({
     deals: [
-      { name: 'Test Deal 1: Aurora Labs', stage: 'Discovery', external_id: null },
-      { name: 'Test Deal 2: Beacon Foods', stage: 'Proposal', external_id: null },
+      { name: 'Test Deal 1: Aurora Labs', stage: 'Discovery', company_name: numbered },
+      { name: 'Test Deal 2: Beacon Foods', stage: 'Proposal', company_name: numbered },
     ],
   });
   expect(screen.queryByText(/Reading notes/)).toBeNull();

@@ -80,8 +80,12 @@ export function importDeals(deals: OfferedDeal[]): Promise<{ created: number; up
   return read(api.api.deals.bulk.$post({ json: { deals: told } }));
 }
 
-/** Two invented deals to look around with (IMP-05). No CRM has them: they are edited and undone here. */
+/**
+ * Two invented deals to look around with (IMP-05). No CRM has them: they are edited and undone here. Their
+ * companies bear a number, so that each press adds two.
+ */
 export function testDeals() {
+  const number = String(Date.now()).slice(-5);
   const common = { currency: 'USD', owner: null, external_id: null };
   const deals: DealRow[] = [
     {
@@ -90,7 +94,7 @@ export function testDeals() {
       name: 'Test Deal 1: Aurora Labs',
       value: 48_000,
       stage: 'Discovery',
-      company_name: 'Aurora Labs',
+      company_name: `Aurora Labs ${number}`,
       close_date: addDays(localToday(), 30),
     },
     {
@@ -99,7 +103,7 @@ export function testDeals() {
       name: 'Test Deal 2: Beacon Foods',
       value: 125_000,
       stage: 'Proposal',
-      company_name: 'Beacon Foods',
+      company_name: `Beacon Foods ${number}`,
       close_date: addDays(localToday(), 75),
     },
   ];
