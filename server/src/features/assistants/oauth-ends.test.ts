@@ -161,6 +161,19 @@ describe('[API-05] the question of an app', () => {
     expect((await world.site.request(world.askFor(changes).address)).status).toBe(400);
   });
 
+  test.each([
+    ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor://…'],
+    ['http://localhost:8787/callback', null],
+    ['https://vscode.dev/redirect', 'vscode.dev'],
+  ])('whose answer goes to %s says so: %s', async (redirect_uri, told) => {
+    const client_id = `https://assistant.example/${crypto.randomUUID()}.json`;
+    world.publish({ client_id, client_name: 'Any', redirect_uris: [redirect_uri] }, client_id);
+    const browser = await world.openBrowser('ADMIN');
+    const id = await browser.begin(world.askFor({ client_id, redirect_uri }).address);
+    const asked = await browser.ask(`/api/assistants/requests/${id}`);
+    expect(await asked.json()).toMatchObject({ redirect_host: told });
+  });
+
   test('is forgotten at its end', async () => {
     await world.site.request(world.askFor().address);
     const isQuestion = eq(oauthArtifacts.kind, 'Interaction');
