@@ -23,8 +23,8 @@ export async function noteStages(db: Executor, stages: readonly string[]): Promi
 }
 
 /**
- * What the list calls the stage today that had a name at a moment; the name where it has none such. Of a
- * stage of that name that came later nobody knows since when it is there: the former name goes first.
+ * What the list calls the stage today that had a name at a moment; the name where it has none such. A
+ * new stage may have that name too, and does not tell since when: the former name goes first.
  */
 export async function stageToday(db: Executor, name: string, at: Date): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -4,5 +4,5 @@ alter table imported_deals add column source text not null default '';
 drop index imported_deals_by_external_id;
 create unique index imported_deals_by_external_id on imported_deals (lower(source), external_id);
 
--- When a rename of its stage wrote a deal that nobody had changed until then: an undo deletes it all the same.
+-- When a rename of its stage wrote a deal that was as the import made it: an undo still deletes it.
 alter table imported_deals add column untouched_at timestamptz(3);

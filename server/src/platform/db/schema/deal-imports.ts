@@ -22,6 +22,6 @@ export const importedDeals = pgTable('imported_deals', {
     .references(() => dealImports.id, { onDelete: 'cascade' }),
   external_id: text(),
   source: text().notNull().default(''),
-  /** When a rename of its stage wrote it last, where nobody else changed it before; else null. */
+  /** When a rename of its stage last wrote it, while it was as the import made it; else null. */
   untouched_at: moment(),
 });
