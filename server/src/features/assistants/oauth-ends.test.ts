@@ -184,6 +184,18 @@ describe('[API-05] the question of an app', () => {
   });
 });
 
+test.each([
+  'https://localhost/cb',
+  'https://[::1]/cb',
+  'web+x:cb',
+  'cursor://a\0b',
+  'cursor://a b',
+])('[API-05] an app that could never be answered at %j is not entered', async (redirect_uri) => {
+  const admin = await world.openBrowser('ADMIN');
+  const entering = { name: 'Any', redirect_uris: [redirect_uri] };
+  expect((await admin.ask('/api/assistants/clients', 'POST', entering)).status).toBe(400);
+});
+
 test('[API-05] no more than 1,000 apps that nobody let in can be registered', async () => {
   await turn('registration');
   await world.db.execute(sql`

@@ -38,14 +38,6 @@ test.each<[string, (address: string) => object]>([
     (client_id) => ({ ...said, client_id, client_name: 'Рlumbline' }),
   ],
   [
-    'leads to https of the own computer',
-    (client_id) => ({ ...said, client_id, redirect_uris: ['https://localhost/cb'] }),
-  ],
-  [
-    'leads to a scheme of sites',
-    (client_id) => ({ ...said, client_id, redirect_uris: ['web+x:cb'] }),
-  ],
-  [
     'has another redirect',
     (client_id) => ({ ...said, client_id, redirect_uris: ['https://a.example/'] }),
   ],
