@@ -12,10 +12,10 @@ export const dayStyleNames: Readonly<Record<DayStyle, string>> = {
 
 const numeric = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
 const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T].*)?$/;
-/** `31 Dec 2026`, `31-Dec-2026`, `December 31st, 2026`: all of the text, without a time of day. */
+/** `31 Dec 2026`, `Thursday, December 31st, 2026`, `31 de mayo de 2026`: all of the text but a time behind it. */
 const named = [
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ .-]*(?<name>\p{L}{3,})\.?[ ,.-]*(?<year>\d{4})$/u,
-  /^(?<name>\p{L}{3,})\.?[ .-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[ ,.-]*(?<year>\d{4})$/u,
+  /^(?:\p{L}{2,10}[.,]{1,2} )?(?<day>\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:de )?(?<name>\p{L}{3,})\.?[ ,.-]*(?:de )?(?<year>\d{4})(?:[ ,T]+\d{1,2}:\d{2}.*)?$/u,
+  /^(?:\p{L}{2,10}[.,]{1,2} )?(?<name>\p{L}{3,})\.?[ .-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[ ,.-]+(?<year>\d{4})(?:[ ,T]+\d{1,2}:\d{2}.*)?$/u,
 ] as const;
 /** Days as spreadsheets count them, from 1980 to 2119. */
 const serial = /^(\d{5})(?:\.\d+)?$/;
