@@ -121,10 +121,14 @@ const alphabets = [
   /\p{Script=Lisu}/u,
 ];
 
-/** Letters of these alphabets look alike: a name of two could pass for another one. */
+/** Letters of these alphabets look alike: a word of two could pass for another one, and so could spread letters. */
 function mixesAlphabets(name: string): boolean {
-  const letters = name.normalize('NFKD');
-  return alphabets.filter((alphabet) => alphabet.test(letters)).length > 1;
+  const letters = name.replaceAll('µ', '').normalize('NFKD');
+  const words = letters.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  const isSpread = words.some((word) => /^\p{L}$/u.test(word));
+  return (isSpread ? [letters] : words).some(
+    (part) => alphabets.filter((alphabet) => alphabet.test(part)).length > 1,
+  );
 }
 
 const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]']);

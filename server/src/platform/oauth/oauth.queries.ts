@@ -255,5 +255,10 @@ export async function removeOldGrants(
     .where(
       sql`${lt(oauthGrants.expires_at, now)} or ${and(lt(oauthGrants.created_at, before), notExists(hasLeft))}`,
     );
+  await removeIdleClients(db, before);
+}
+
+/** Forgets apps that registered before a moment and that no person let in. */
+export async function removeIdleClients(db: Executor, before: Date): Promise<void> {
   await db.delete(oauthClients).where(and(lt(oauthClients.created_at, before), isIdle(db)));
 }

@@ -18,6 +18,8 @@ const forgotten = new Set(['Session']);
 
 /** Apps that registered themselves and that nobody let in: anybody can add one. */
 const mostIdleClients = 1000;
+/** Where there are so many, those that waited longer for a person go. */
+const idleMs = 3600_000;
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
@@ -95,9 +97,17 @@ const revoke = (db: Database, id: string) =>
 
 /** Apps that somebody entered, or that registered themselves. */
 function clients({ db, takesRegistrations, now }: StoredOptions): Partial<Adapter> {
+  /** Too many registrations must not keep others out for days: those without a person go. */
+  async function freeIdleClients(): Promise<number> {
+    await queries.removeIdleClients(db, new Date(now().getTime() - idleMs));
+    return queries.countIdleClients(db);
+  }
   return {
     async upsert(id, { client_name: name = id, redirect_uris = [] }) {
-      if ((await queries.countIdleClients(db)) >= mostIdleClients) {
+      if (
+        (await queries.countIdleClients(db)) >= mostIdleClients &&
+        (await freeIdleClients()) >= mostIdleClients
+      ) {
         throw new errors.TemporarilyUnavailable('Too many apps registered. Try again later.');
       }
       await queries.addClient(db, {

@@ -10,16 +10,29 @@ import { AssistantClients } from './AssistantClients.tsx';
 import { Failure } from './Failure.tsx';
 import { assistants, changeAssistants } from './model-queries.ts';
 
+const endings = {
+  off: {
+    title: 'Disconnect all assistants that signed in?',
+    description:
+      'They’re refused from their next call on, for every member. Access tokens go on working.',
+  },
+  on: {
+    title: 'Disconnect the apps that registered themselves?',
+    description: 'They’re refused from their next call on, for every member. Other apps stay.',
+  },
+} as const;
+
 /** Whether assistants may sign in as a member who lets them, and which. */
 export function AssistantSignIn({ settings }: { settings: AssistantSettings }) {
   const { sign_in: signIn, is_sign_in_fixed: isFixed } = settings;
   const id = useId();
   const queryClient = useQueryClient();
-  const [isEnding, setEnding] = useState(false);
+  /** What is asked about before it is chosen: it ends connections. */
+  const [asked, setAsked] = useState<keyof typeof endings | null>(null);
   const change = useMutation({
     mutationFn: (next: SignIn) => changeAssistants({ sign_in: next }),
     onSuccess: (next) => queryClient.setQueryData(assistants.queryKey, next),
-    onSettled: () => setEnding(false),
+    onSettled: () => setAsked(null),
   });
   const isOn = signIn !== 'off';
   const isDisabled = change.isPending || isFixed;
@@ -31,7 +44,7 @@ export function AssistantSignIn({ settings }: { settings: AssistantSettings }) {
           checked={isOn}
           disabled={isDisabled}
           describedBy={`${id}-hint`}
-          onCheckedChange={(next) => (next ? change.mutate('on') : setEnding(true))}
+          onCheckedChange={(next) => (next ? change.mutate('on') : setAsked('off'))}
         />
         <label htmlFor={`${id}-on`}>Let assistants sign in as a member who agrees</label>
       </span>
@@ -47,7 +60,7 @@ export function AssistantSignIn({ settings }: { settings: AssistantSettings }) {
               checked={signIn === 'registration'}
               disabled={isDisabled}
               describedBy={`${id}-any-hint`}
-              onCheckedChange={(next) => change.mutate(next ? 'registration' : 'on')}
+              onCheckedChange={(next) => (next ? change.mutate('registration') : setAsked('on'))}
             />
             <label htmlFor={`${id}-any`}>Let apps register themselves</label>
           </span>
@@ -62,13 +75,12 @@ export function AssistantSignIn({ settings }: { settings: AssistantSettings }) {
         {change.isSuccess && 'Saved.'}
       </span>
       <AlertDialog
-        open={isEnding}
-        onOpenChange={setEnding}
-        title="Disconnect all assistants that signed in?"
-        description="They’re refused from their next call on, for every member. Access tokens go on working."
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        {...endings[asked ?? 'off']}
         action="Disconnect"
         busy={change.isPending && 'Disconnecting...'}
-        onAction={() => change.mutate('off')}
+        onAction={() => asked && change.mutate(asked)}
       />
     </>
   );

@@ -87,13 +87,21 @@ test('[API-05] assistants sign in once an administrator lets them, and all are d
     name: 'Notebook',
     redirect_uris: ['https://a.example/cb', 'https://b.example/cb'],
   });
-  fireEvent.click(signIn);
-  fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  for (const [box, question] of [
+    [any, /^Disconnect the apps that registered/],
+    [signIn, /^Disconnect all assistants/],
+  ] as const) {
+    fireEvent.click(box);
+    expect(screen.getByRole('alertdialog', { name: question })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
   await vi.waitFor(() => expect(signIn.getAttribute('aria-checked')).toBe('false'));
   const sent = server.requests.filter(({ method }) => method === 'PUT');
   expect(await Promise.all(sent.map((each) => each.json()))).toEqual([
     { sign_in: 'on' },
     { sign_in: 'registration' },
+    { sign_in: 'on' },
     { sign_in: 'off' },
   ]);
 });
