@@ -16,8 +16,8 @@ function tagOf(told: Told): string {
   return `"${stateOf(told.updated_date)}.${digest.slice(0, 22)}"`;
 }
 
-/** As {@link tagOf} makes it. */
-const formOfTag = /^"[\da-z]+\.[\w-]{22}"$/;
+/** As {@link tagOf} makes it; a proxy that packs answers may add its own word, such as `-gzip`. */
+const formOfTag = /^"[\da-z]+\.[\w-]{22,40}"$/;
 
 /** The same whatever order its fields are in. */
 const inOrder = (_key: string, value: unknown) =>

@@ -138,7 +138,7 @@ function Delivery(props: WebhookDelivery & { isOwn: boolean }) {
           {isRepeat && ' It was accepted before.'}
         </p>
       )}
-      {state === 'withheld' && (
+      {state === 'withheld' && failure === null && (
         <p className="text-meta text-ink-2">
           {isOwn ? 'You' : 'Its owner'} may not read what it tells of.
         </p>

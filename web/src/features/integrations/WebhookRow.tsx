@@ -19,7 +19,7 @@ interface WebhookRowProps {
 const states = {
   on: null,
   paused: { name: 'Paused', tone: 'neutral' },
-  off: { name: 'Off: it accepted no event for a day', tone: 'bad' },
+  off: { name: 'Off: nothing was delivered for a day', tone: 'bad' },
   gone: { name: 'Off: the address says it is gone', tone: 'bad' },
   asleep: { name: 'Asleep: its owner is deactivated or lacks a second factor', tone: 'warn' },
 } as const;

@@ -55,7 +55,8 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
   }
   const tests = useDealImport(() => show('all'));
   const chosenDeals = deals.filter((deal) => chosen.has(deal.hubspot_id));
-  const isBusy = offer.isFetching || bringIn.isPending || tests.isPending;
+  const isImporting = bringIn.isPending || tests.isPending;
+  const isBusy = offer.isFetching || isImporting;
   const failed = bringIn.error ?? tests.error;
   const hasDeals = !offer.isFetching && deals.length > 0;
 
@@ -81,7 +82,7 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !bringIn.isPending && onClose()}
+      onOpenChange={(open) => !open && !isImporting && onClose()}
       title="Import from HubSpot"
       wide
       isLoading={offer.isFetching}
@@ -96,13 +97,13 @@ export function ImportDialog({ onClose, isStart = false }: ImportDialogProps) {
               <ReadingEstimate deals={chosenDeals.length} />
             </p>
           )}
-          <Button onClick={onClose} disabled={bringIn.isPending}>
+          <Button onClick={onClose} disabled={isImporting}>
             Cancel
           </Button>
           <Button
             variant="primary"
             disabled={isBusy || chosenDeals.length === 0}
-            busy={bringIn.isPending && 'Importing...'}
+            busy={isImporting && 'Importing...'}
             onClick={() => importThem(chosenDeals)}
           >
             Import {chosenDeals.length} Deals
