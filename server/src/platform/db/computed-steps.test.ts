@@ -1,35 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { databaseBefore } from '../../testing/migrations.ts';
 import { migrate } from './migrate.ts';
 
-const migrations = join(import.meta.dirname, 'migrations');
 const first = '0200_computed_steps.sql';
 
-/** The schema as it was before steps were computed. */
-async function databaseOfBefore(): Promise<pg.Pool> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  for (const name of await readdir(migrations)) {
-    if (name < first) await cp(join(migrations, name), join(folder, name));
-  }
-  const { url, close } = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => {}); // the database goes while its last connections are still closing
-  onTestFinished(async () => {
-    await pool.end();
-    await close();
-    await rm(folder, { recursive: true });
-  });
-  await pool.query('drop schema public cascade; create schema public');
-  await migrate(pool, folder);
-  return pool;
-}
-
 test('[COM-11] what rules stored stays and is marked; levels are counted anew', async () => {
-  const pool = await databaseOfBefore();
+  const pool = await databaseBefore(first);
   const task = { id: 't', title: 'Ask Dana', type: 'commercial_strategy' };
   const deal = '018f0000-0000-7000-8000-000000000001';
   await pool.query(
